@@ -14,7 +14,18 @@ from solkit_tui.engine.orders import masks
 from solkit_tui.engine.pairing import leave_together, sets_of
 from solkit_tui.faults import NOWHERE, Fault, Severity, Subject
 from solkit_tui.model.cards import PACK_SIZE, RANK_TEXT, SUIT_NAMES, SUIT_SIZE
-from solkit_tui.rules.pile import Accept, Face, FaceKind, PileKind, PileSpec, StartSuit
+from solkit_tui.rules.pile import (
+    ANY_FACE,
+    Accept,
+    Face,
+    FaceKind,
+    FaceOrder,
+    Order,
+    PileKind,
+    PileSpec,
+    StartSuit,
+    SuitOrder,
+)
 from solkit_tui.rules.roles import Role, unknown_fields
 from solkit_tui.rules.ruleset import (
     BaseRule,
@@ -27,7 +38,7 @@ from solkit_tui.rules.ruleset import (
     WinKind,
 )
 from solkit_tui.rules.sol.keys import SECTION_OF, TABLES
-from solkit_tui.rules.words.phrases import AREAS
+from solkit_tui.rules.words.phrases import AREAS, start_words
 
 
 def _doubt(code: str, message: str, allowed: str, subject: Subject) -> Fault:
@@ -66,11 +77,13 @@ def doubts(rules: RuleSet) -> list[Fault]:
         return [_not_understood(field) for field in unknown]
     ways = Ways(rules)
     stays = list(_deck(rules, ways))
+    lost = list(_winning(rules))
     return [
         *_foundations(rules),
+        *(() if lost else _too_many(rules)),
         *_nowhere(rules),
         *stays,
-        *_winning(rules),
+        *lost,
         *(() if stays else _stuck(rules, ways)),
         *_won_at_once(rules),
         *_useless(rules),
@@ -152,17 +165,49 @@ def _foundations(rules: RuleSet) -> Iterator[Fault]:
             yield _doubt("never-full", message, allowed, about)
 
 
+def _too_many(rules: RuleSet) -> Iterator[Fault]:
+    """Yield a doubt where foundations stay empty because others take the cards that begin them."""
+    if rules.deck.deal_to is DealTo.FOUNDATION or rules.base is BaseRule.DEAL:
+        return
+    piles = _visible(rules)
+    surplus = [_surplus(rules, piles, base) for base in _bases(rules, piles)]
+    if surplus[0] is not None and all(surplus):
+        nth, most, alike = surplus[0]
+        started = start_words(rules, piles[nth].start)
+        message = f"only {most} of these {alike} foundations can be started with {started}"
+        allowed = f"{count(most, 'foundation')}, more packs, or other cards to start some of them"
+        yield _doubt("too-many-foundations", message, allowed, Subject("foundation", nth))
+
+
+def _surplus(rules: RuleSet, piles: list[PileSpec], base: int) -> tuple[int, int, int] | None:
+    """Return which foundation is the first for which the pack has no card to begin it once all like
+    it are begun, how many of these can be begun, and how many there are; None: there is none."""
+    begun = [pile.accept is not Accept.RUN and _begun(rules, pile, base) for pile in piles]
+    for faces in dict.fromkeys(filter(None, begun)):
+        alike = [nth for nth, others in enumerate(begun) if others and not others & ~faces]
+        most = rules.decks * faces.bit_count()
+        starts = {piles[nth].start.suit for nth in alike if piles[nth].initial is None}
+        if starts == {StartSuit.UNIQUE}:
+            most = min(most, len(rules.suits))
+        if len(alike) > most:
+            return alike[most], most, len(alike)
+    return None
+
+
 def _held(rules: RuleSet, pile: PileSpec, *, base_card: bool) -> _Held:
     """Return what a foundation may come to hold, with any base that a deal may have; `base_card`:
     the deal lays the card on it that decides the base."""
-    asked = (*pile.named_faces, *(() if pile.initial is None else (pile.initial.face,)))
-    based = any(face.kind is FaceKind.BASE for face in asked)
-    bases = rules.ranks if based and not isinstance(rules.base, int) else (rules.base,)
-    every = [
-        _held_on(rules, pile, base if isinstance(base, int) else 0, base_card=base_card)
-        for base in bases
-    ]
+    every = [_held_on(rules, pile, base, base_card=base_card) for base in _bases(rules, [pile])]
     return _Held(_union(held.faces for held in every), max(held.most for held in every))
+
+
+def _bases(rules: RuleSet, piles: Iterable[PileSpec]) -> tuple[int, ...]:
+    """Return the bases that a deal may have; just one if it makes no difference to some piles."""
+    if isinstance(rules.base, int):
+        return (rules.base,)
+    initials = [pile.initial.face for pile in piles if pile.initial is not None]
+    asked = (*initials, *(face for pile in piles for face in pile.named_faces))
+    return rules.ranks if any(face.kind is FaceKind.BASE for face in asked) else (0,)
 
 
 def _held_on(rules: RuleSet, pile: PileSpec, base: int, *, base_card: bool) -> _Held:
@@ -171,22 +216,27 @@ def _held_on(rules: RuleSet, pile: PileSpec, base: int, *, base_card: bool) -> _
     if pile.accept is Accept.RUN:
         # Complete runs come from columns in an order of their own (`PileSpec.run`).
         return _Held(pack, most)
-    suits = rules.suits if pile.start.suit is StartSuit.UNIQUE else pile.start.suit.suits
-    begun = _union(_faces(_ranks(rules, face, base), suits) for face in pile.start.faces)
-    if pile.initial is not None:
-        face, suit = pile.initial
-        begun |= _faces(_ranks(rules, face, base), rules.suits if suit is None else (suit,))
-    if base_card:
-        begun |= pack
+    begun = pack if base_card else _begun(rules, pile, base)
     stop = None if pile.stop is None else rules.rank_of(pile.stop, base)
     after = masks(pile.order, rules.ranks) if pile.order is not None else (0,) * PACK_SIZE
     follow = tuple(0 if at % SUIT_SIZE == stop else after[at] & pack for at in range(PACK_SIZE))
-    runs = [_run(begun & pack & 1 << at, follow, most) for at in range(PACK_SIZE)]
+    runs = [_run(begun & 1 << at, follow, most) for at in range(PACK_SIZE)]
     longest = max(
         depth or rules.decks * faces.bit_count()  # it goes round: each card lies there once
         for faces, depth in runs
     )
     return _Held(_union(faces for faces, _ in runs), min(most, longest))
+
+
+def _begun(rules: RuleSet, pile: PileSpec, base: int) -> int:
+    """Return the faces of the pack that may begin a foundation."""
+    begun = _union(
+        _faces(_ranks(rules, face, base), pile.start.suit.suits) for face in pile.start.faces
+    )
+    if pile.initial is not None:
+        face, suit = pile.initial
+        begun |= _faces(_ranks(rules, face, base), rules.suits if suit is None else (suit,))
+    return begun & _faces(rules.ranks, rules.suits)
 
 
 # The same for each base that a deal may have, and asked for by two doubts.
@@ -248,6 +298,7 @@ def _nowhere(rules: RuleSet) -> Iterator[Fault]:
         yield _doubt("no-source", message, allowed, Subject("global", part="base_from"))
 
 
+_NOTHING_BUILT = Order(FaceOrder.ASCENDING, SuitOrder.NONE)
 _LOST = "this game cannot be won"
 
 
@@ -349,21 +400,10 @@ def _winning(rules: RuleSet) -> Iterator[Fault]:
     by_foundations = rules.win.kind in (WinKind.FOUNDATION, WinKind.LEFT)
     if not by_foundations or rules.deck.deal_to is DealTo.FOUNDATION:
         return
-    left = rules.win.number
-    every = _held_by_each(rules)
-    goes = _union(held.faces for held in every)
-    room = sum(held.most for held in every)
-    if rules.grid is not None:
-        # Cards that are taken away to leave gaps are out of the game from the start.
-        gone = _faces(set(rules.grid.gaps).intersection(rules.ranks), rules.suits)
-        goes |= gone
-        room += rules.decks * gone.bit_count()
-    pairs = rules.match
-    if pairs is not None:
-        if pairs.lower is not None:
-            return  # the highest card of each suit stays; how many these are depends on the deal
-        room = rules.pack_size
-        goes |= _faces(_leaving(rules, pairs), rules.suits)
+    left, pairs = rules.win.number, rules.match
+    if pairs is not None and pairs.lower is not None:
+        return  # the highest card of each suit stays; how many these are depends on the deal
+    goes, room = _going(rules)
     stays = {rank: _faces((rank,), rules.suits) & ~goes for rank in rules.ranks}
     number = rules.decks * sum(cards.bit_count() for cards in stays.values())
     stay = [suit for suit in rules.suits if not _faces(rules.ranks, (suit,)) & goes]
@@ -374,12 +414,57 @@ def _winning(rules: RuleSet) -> Iterator[Fault]:
     where = "be removed" if pairs is not None else "get to a foundation"
     if number > left:
         message = f"{_LOST}: {count(number, 'card')} ({which}) can never {where}"
-        allowed = f"win = left {number}, or a pile that takes them"
+        ways = (*_cures(rules), f"win = left {number}", "a pile that takes them")
+        allowed = listed(ways, "or")
         yield _doubt("never-won", message, allowed, Subject(section))
     elif room < rules.pack_size - left:
         message = f"{_LOST}: the foundations hold only {room} of {count(rules.pack_size, 'card')}"
-        allowed = f"win = left {rules.pack_size - room}, or more foundations"
-        yield _doubt("never-won", message, allowed, Subject(section))
+        ways = (*_cures(rules), f"win = left {rules.pack_size - room}", "more foundations")
+        yield _doubt("never-won", message, listed(ways, "or"), Subject(section))
+
+
+def _going(rules: RuleSet) -> tuple[int, int]:
+    """Return the faces of cards that can get to foundations or be removed, one bit each, and how
+    many cards at most."""
+    every = _held_by_each(rules)
+    goes = _union(held.faces for held in every)
+    room = sum(held.most for held in every)
+    if rules.grid is not None:
+        # Cards that are taken away to leave gaps are out of the game from the start.
+        gone = _faces(set(rules.grid.gaps).intersection(rules.ranks), rules.suits)
+        goes |= gone
+        room += rules.decks * gone.bit_count()
+    if rules.match is not None:
+        room = rules.pack_size
+        goes |= _faces(_leaving(rules, rules.match), rules.suits)
+    return goes, room
+
+
+_CHANGES: dict[str, tuple[str, dict[str, object]]] = {
+    "wrap = yes": ("order", {"wrap": True}),
+    "no stop": ("", {"stop": None}),
+    "a larger size": ("", {"size": None}),
+    "another FirstFace": ("start", {"faces": (ANY_FACE,)}),
+    "another FirstSuit": ("start", {"suit": StartSuit.ANY}),
+    "ascending": ("order", {"face": FaceOrder.ASCENDING, "step": 1}),
+    "descending": ("order", {"face": FaceOrder.DESCENDING, "step": 1}),
+    "another SuitOrder": ("order", {"suit": SuitOrder.ANY}),
+}
+"""Changes of foundations that cards cannot get to; for each the field of the pile, or "" for the
+pile itself, and the values with which it is no hindrance."""
+
+
+def _cures(rules: RuleSet) -> Iterator[str]:
+    """Yield each change of all foundations by which every card could get there."""
+    for cure, (field, other) in _CHANGES.items():
+        piles = list(rules.piles)
+        for at in rules.dealt_to(PileKind.FOUNDATION):
+            pile = piles[at]._replace(order=piles[at].order or _NOTHING_BUILT)
+            changed = {field: getattr(pile, field)._replace(**other)} if field else other
+            piles[at] = pile._replace(**changed)
+        goes, room = _going(rules._replace(piles=tuple(piles)))
+        if room >= rules.pack_size and not _faces(rules.ranks, rules.suits) & ~goes:
+            yield cure
 
 
 def _leaving(rules: RuleSet, pairs: Match) -> set[int]:

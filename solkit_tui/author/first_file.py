@@ -11,7 +11,7 @@ from solkit_tui.author.faults import examine
 from solkit_tui.author.form import SectionForm
 from solkit_tui.author.meanings import in_words
 from solkit_tui.errors import SolkitError
-from solkit_tui.rules import Written
+from solkit_tui.rules.content import is_json
 from solkit_tui.rules.json.write.file import convert
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import Document
@@ -117,29 +117,17 @@ def from_another(text: str, name: str) -> str:
     return annotated(document.set("global", "name", name))
 
 
-def in_json(text: str, library: Library = NO_LIBRARY) -> str:
-    """Return the text of a `.sol` game in the JSON language; the text has to be without faults.
+def in_other_language(text: str, library: Library = NO_LIBRARY) -> str:
+    """Return the text of a `.sol` game in the JSON language, or that of a JSON game in the `.sol`
+    language; the text has to be without faults.
 
     Raises:
-        SolkitError: The JSON language cannot express all of it.
+        SolkitError: The other language cannot express all of it.
     """
     rules = examine(Document(text), library).rules
     assert rules is not None
-    return _complete(convert(rules), "JSON")
-
-
-def in_sol(text: str) -> str:
-    """Return the text of a JSON game in the `.sol` language; the text has to be without faults.
-
-    Raises:
-        SolkitError: The `.sol` language cannot express all of it.
-    """
-    rules = examine(Document(text)).rules
-    assert rules is not None
-    return _complete(write_sol(rules), ".sol")
-
-
-def _complete(written: Written, language: str) -> str:
+    language, write = (".sol", write_sol) if is_json(text.encode()) else ("JSON", convert)
+    written = write(rules)
     if written.unsupported:
         raise SolkitError(f"{language} rules cannot express this", ", ".join(written.unsupported))
     return written.text

@@ -4,7 +4,7 @@ import os
 from argparse import ArgumentParser
 from typing import TYPE_CHECKING
 
-from solkit_tui.author.first_file import NewGame, in_json
+from solkit_tui.author.first_file import NewGame, in_other_language
 from solkit_tui.commands import play
 from solkit_tui.commands.arguments import parser_of
 from solkit_tui.errors import SolkitError, UnknownGame
@@ -48,8 +48,7 @@ def _draft(services: Services, what: str) -> Draft:
         try:
             return services.rules.draft_of(services.rules.find(what))
         except UnknownGame as error:
-            wrong = f"{error.text}; a new file must end in .sol"
-            raise UnknownGame(error.title, wrong) from None
+            raise UnknownGame(error.title, f"{error.text}; a new file must end in .sol") from None
     directory = os.path.dirname(what)
     # A confined player is told nothing of directories: the loader refuses the file.
     if directory and not services.confined and not os.path.isdir(directory):
@@ -59,4 +58,4 @@ def _draft(services: Services, what: str) -> Draft:
     game = NewGame(name or "My Game", columns=(4,) * 7, face_up="all")
     text = game.document.text
     in_other = what.lower().endswith(".json") and not os.path.lexists(what)
-    return services.rules.draft(what, in_json(text) if in_other else text)
+    return services.rules.draft(what, in_other_language(text) if in_other else text)

@@ -22,6 +22,7 @@ from solkit_tui import __version__
 from solkit_tui.author.faults import examine
 from solkit_tui.author.meanings import explain
 from solkit_tui.author.offers import complete
+from solkit_tui.author.place import json_parts
 from solkit_tui.errors import SolkitError
 from solkit_tui.faults import Fault, Span
 from solkit_tui.resources import bundled
@@ -38,6 +39,13 @@ _ITEMS = {
     Kind.VALUE: types.CompletionItemKind.Value,
     Kind.COMMENT: types.CompletionItemKind.Text,
     Kind.NUMBER: types.CompletionItemKind.Value,
+}
+_TOKENS = {
+    Kind.SECTION: types.SemanticTokenTypes.Namespace,
+    Kind.KEY: types.SemanticTokenTypes.Property,
+    Kind.VALUE: types.SemanticTokenTypes.String,
+    Kind.COMMENT: types.SemanticTokenTypes.Comment,
+    Kind.NUMBER: types.SemanticTokenTypes.Number,
 }
 _MANUAL = Path(bundled("docs"), "rule-format.md")
 
@@ -143,15 +151,24 @@ def make_server() -> LanguageServer:
             _range(server, document.lines, line, explanation.start, explanation.end),
         )
 
+    @server.feature(types.TEXT_DOCUMENT_DOCUMENT_LINK)
+    def linked(params: types.DocumentLinkParams) -> list[types.DocumentLink]:
+        uri = params.text_document.uri
+        document = opened_text(uri)
+        like = document.entry("global", "like")
+        source = like and library.find(like.value.text, to_fs_path(uri) or "")
+        if like is None or source is None:
+            return []
+        place = _range_of(server, document, like.value.span)
+        return [types.DocumentLink(place, Path(source.file).as_uri())]
+
     @server.feature(types.TEXT_DOCUMENT_DEFINITION)
     def defined(params: types.DefinitionParams) -> types.Location | None:
-        document, line, _ = place(params.text_document.uri, params.position)
-        like = document.entry("global", "like")
-        if like is None or like.key.line != line:
-            return None
-        source = library.find(like.value.text, to_fs_path(params.text_document.uri) or "")
         start = types.Position(0, 0)
-        return source and types.Location(Path(source.file).as_uri(), types.Range(start, start))
+        for link in linked(types.DocumentLinkParams(params.text_document)):
+            if link.target and link.range.start.line == params.position.line:
+                return types.Location(link.target, types.Range(start, start))
+        return None
 
     @server.feature(types.TEXT_DOCUMENT_DOCUMENT_SYMBOL)
     def outlined(params: types.DocumentSymbolParams) -> list[types.DocumentSymbol]:
@@ -180,6 +197,33 @@ def make_server() -> LanguageServer:
     def folded(params: types.FoldingRangeParams) -> list[types.FoldingRange]:
         sections = extents(params.text_document.uri)
         return [types.FoldingRange(part.heading.line - 1, last - 1) for part, last in sections]
+
+    @server.feature(
+        types.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL,
+        types.SemanticTokensLegend([*_TOKENS.values()], []),
+    )
+    def coloured(params: types.SemanticTokensParams) -> types.SemanticTokens:
+        document, numbers = opened_text(params.text_document.uri), list[int]()
+        json_text = is_json(document.text.encode(errors="replace"))
+        last = types.Position(0, 0)
+        for number, line in enumerate(document.lines, 1):
+            for kind, span in json_parts(line, number) if json_text else document.parts(number):
+                place = _range_of(server, document, span)
+                start, size = place.start, place.end.character - place.start.character
+                column = start.character - (last.character if start.line == last.line else 0)
+                numbers += start.line - last.line, column, size, [*_TOKENS].index(kind), 0
+                last = start
+        return types.SemanticTokens(numbers)
+
+    @server.feature(types.TEXT_DOCUMENT_FORMATTING)
+    def tidied(params: types.DocumentFormattingParams) -> list[types.TextEdit]:
+        document = opened_text(params.text_document.uri)
+        entries = (each for part, _ in extents(params.text_document.uri) for each in part.entries)
+        return [
+            types.TextEdit(_lines(server, document, entry.key.line, entry.key.line), entry.tidy)
+            for entry in entries
+            if entry.tidy != document.lines[entry.key.line - 1]
+        ]
 
     @server.feature(
         types.TEXT_DOCUMENT_CODE_ACTION,

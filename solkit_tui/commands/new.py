@@ -5,7 +5,7 @@ import sys
 from argparse import ArgumentParser
 
 from solkit_tui.author.faults import examine
-from solkit_tui.author.first_file import NewGame, from_another, in_json, in_sol
+from solkit_tui.author.first_file import NewGame, from_another, in_other_language
 from solkit_tui.commands import INTERRUPTED, run
 from solkit_tui.commands.arguments import parser_of, write_result
 from solkit_tui.errors import SolkitError
@@ -51,12 +51,11 @@ def main(argv: list[str]) -> int:
             return INTERRUPTED
         name = game.name
         target, wanted = _target(options.file, name, options.json)
-        data = in_json(game.text) if wanted else game.text
+        data = in_other_language(game.text) if wanted else game.text
     else:
         name = _name(options.name)
         if options.file is None and name.lower().endswith((".sol", ".json")):
-            wrong = f"put NAME before FILE: solkit new NAME {name}"
-            raise SolkitError("", wrong)
+            raise SolkitError("", f"put NAME before FILE: solkit new NAME {name}")
         target, wanted = _target(options.file, name, options.json)
         data = _text(services, name, options.like, wanted)
     told = f"{target}: {name}; play it with: solkit {target}"
@@ -74,8 +73,7 @@ def _name(typed: str) -> str:
         typed = os.fsencode(typed).decode()  # the locale may be one that does not know UTF-8
     except UnicodeError:
         shown = excerpt(typed.encode(errors="replace").decode())
-        wrong = f"not valid UTF-8: “{shown}”"
-        raise SolkitError("Invalid name", wrong) from None
+        raise SolkitError("Invalid name", f"not valid UTF-8: “{shown}”") from None
     at = unseen_at(typed)
     if at is not None:
         wrong = f"control character in name: “{excerpt(typed[at])}”; allowed: printable text"
@@ -109,11 +107,11 @@ def _text(services: Services, name: str, like: str | None, wants_json: bool) -> 
 
                 return copied(text, name)
             try:
-                text = in_sol(text)
+                text = in_other_language(text)
             except SolkitError as error:
                 raise SolkitError(error.title, f"{error.text}; add --json") from None
         text = from_another(text, name)
     examined = examine(Document(text), library)
     if examined.rules is None:
         raise SolkitError("Invalid name", "; ".join(fault.said for fault in examined.faults))
-    return in_json(text, library) if wants_json else text
+    return in_other_language(text, library) if wants_json else text

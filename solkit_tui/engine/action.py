@@ -23,11 +23,7 @@ class MoveTo(NamedTuple):
 
 class Click(NamedTuple):
     """A click on a pile or card: the deck deals, a pile of a JSON rule set does what its rules say.
-
-    Attributes:
-        pile: The pile.
-        position: The position of the card in it; -1: the pile itself, or its top card.
-    """
+    The `position` is that of the card in the pile; -1: the pile itself, or its top card."""
 
     pile: int
     position: int = -1
@@ -60,13 +56,8 @@ By = Literal["player", "solver", "rule"]
 
 
 class Play(NamedTuple):
-    """An action that a player has made, or several that are undone together.
-
-    Attributes:
-        actions: The actions, each one legal after those before it.
-        moves: The move that each of them made, with its consequences.
-        by: Who chose the first of them.
-    """
+    """An action that a player has made, or several that are undone together, each one legal after
+    those before it, with the move that it made, consequences included; and who chose the first."""
 
     actions: tuple[Action, ...]
     moves: tuple[Move, ...]

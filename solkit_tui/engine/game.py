@@ -25,10 +25,7 @@ from solkit_tui.rules.ruleset import BaseRule, RuleSet
 
 
 class Game(LeavingRules):
-    """The rules of one solitaire, compiled once.
-
-    Methods take the `GameState` they are asked about; nothing is kept between calls.
-    """
+    """The rules of one solitaire, compiled once; see `CompiledRules`."""
 
     def __init__(self, rules: RuleSet) -> None:
         super().__init__(rules)

@@ -57,7 +57,7 @@ def _alike(game: Game) -> tuple[tuple[int, ...], ...]:
 
 
 def arrangement(game: Game, state: GameState) -> tuple[tuple[Pile, ...], ...]:
-    """Return the piles besides deck and waste; equal if only piles of equal rules differ."""
+    """Return the piles besides deck and waste, the same if only alike ones have changed places."""
     piles = state.piles
     return tuple(tuple(sorted(piles[at] for at in group)) for group in _alike(game))
 

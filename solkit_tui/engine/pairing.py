@@ -67,8 +67,7 @@ class Pairing:
         ]
 
     def removals(self, state: GameState) -> list[Remove]:
-        """Return every legal removal: single cards, each pair and each set once; raise TooCostly if
-        too many sets of cards can leave."""
+        """Return every legal removal once; raise TooCostly if too many sets of cards can leave."""
         free = self.free(state)
         faces = [face_of(state.piles[pile][start]) for pile, start, _ in free]
         single, there = self.singles(state), 0

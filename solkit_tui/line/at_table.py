@@ -6,14 +6,14 @@ from solkit_tui.line.commander import COMMANDS, Commander
 from solkit_tui.line.editing import completions
 from solkit_tui.line.report import game_rows, short_game_lines, text_lines
 from solkit_tui.line.solving import read_seconds
-from solkit_tui.line.typed import NOTES, one_line, split_line
+from solkit_tui.line.typed import NOTES, lines_joined, split_line
 from solkit_tui.rules.content import Content, content_of
 from solkit_tui.services.answer import Answer, InPlay
 from solkit_tui.services.container import Services
 
 
 class TableCommands:
-    """Carries out what is typed at the table."""
+    """Carries out what is typed at the table, as `CommandsService` has it."""
 
     def __init__(self, services: Services) -> None:
         self._commander = Commander(services, at_table=True)
@@ -37,19 +37,17 @@ class TableCommands:
         if words == ["help", "edit"]:
             return Answer(current, said=(_EDIT,))
         answer = self._commander.run(text, current)
-        if answer is not None and words == ["help"]:
-            lines = answer.said[: -len(NOTES)]
-            return answer._replace(said=(*lines, _EDIT, *NOTES))
-        if answer is not None and "games" in dict(answer.fields):
+        if answer is None:
+            return None
+        if words == ["help"]:
+            return answer._replace(said=(*answer.said[: -len(NOTES)], _EDIT, *NOTES))
+        if "games" in dict(answer.fields):
             return answer._replace(said=tuple(short_game_lines(game_rows(self._services))))
-        if answer is None or answer.fresh or answer.said:
-            return answer
-        if answer.show not in ("piles", "position"):
+        if answer.fresh or answer.said or answer.show not in ("piles", "position"):
             return answer
         return answer._replace(said=tuple(text_lines(answer, current.session)))
 
     def board(self, text: str, current: InPlay) -> Answer:
-        """Return the answer to a board that was pasted."""
         # Terminals paste a carriage return for each end of a line.
         lines = text.replace("\r\n", "\n").replace("\r", "\n")
         data = lines.encode(errors="replace")
@@ -62,11 +60,10 @@ class TableCommands:
         except SolkitError as error:
             first, *others = error.text.splitlines()
             more = f", and {len(others)} more" if others else ""
-            return Answer(current, error="refused", message=f"{one_line(first)}{more}")
+            return Answer(current, error="refused", message=f"{lines_joined(first)}{more}")
         return Answer(pasted, fresh=True)
 
     def completions(self, text: str, session: Session) -> list[str]:
-        """Return the whole lines that the typed text may be completed to."""
         return completions(text, session, self._names)
 
 

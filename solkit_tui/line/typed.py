@@ -120,6 +120,6 @@ def unknown(name: str, names: Iterable[str]) -> str:
     return f"unknown command “{excerpt(name)}”{meant}"
 
 
-def one_line(text: str) -> str:
+def lines_joined(text: str) -> str:
     """Return a text of several lines in one line."""
     return "; ".join(line.strip() for line in text.splitlines() if line.strip())

@@ -70,8 +70,8 @@ def is_json(data: bytes) -> bool:
     if start.rstrip() in (b"null", b"true", b"false"):
         return True
     if start[:1] == b"[":
-        inside = start[1:].lstrip()
-        return inside[:1].isdigit() or inside.startswith((b"[", b"]", b"{", b'"', b"-"))
+        inside = start.lstrip(b"[ \t\r\n")  # "[[global]]" is a heading as other languages have it
+        return inside[:1].isdigit() or inside.startswith((b"]", b"{", b'"', b"-"))
     if start.startswith((b"//", b"/*")):
         return re.search(rb"^[ \t]*\[[A-Za-z]+\]", start, re.MULTILINE) is None
     return start.startswith((b"{", b'"'))

@@ -1,5 +1,6 @@
 """Collects the faults of a rule file, and finds words that were meant."""
 
+import re
 from codecs import BOM_UTF8
 from collections.abc import Iterable
 
@@ -17,42 +18,16 @@ MOST_FAULTS = 200
 MOST_LETTERS = 2000
 """The most characters of a name or a remark in a rule file, in whatever language."""
 
-_UNSEEN = tuple(
-    range(first, last + 1)
-    for first, last in (
-        (0x00, 0x1F),
-        (0x7F, 0x9F),
-        (0xAD, 0xAD),
-        (0x034F, 0x034F),
-        (0x0600, 0x0605),
-        (0x061C, 0x061C),
-        (0x06DD, 0x06DD),
-        (0x070F, 0x070F),
-        (0x0890, 0x0891),
-        (0x08E2, 0x08E2),
-        (0x115F, 0x1160),
-        (0x17B4, 0x17B5),
-        (0x180B, 0x180F),
-        (0x200B, 0x200F),
-        (0x202A, 0x202E),
-        (0x2060, 0x206F),
-        (0x3164, 0x3164),
-        (0xD800, 0xDFFF),
-        (0xFEFF, 0xFEFF),
-        (0xFFA0, 0xFFA0),
-        (0xFFF0, 0xFFFB),
-        (0x110BD, 0x110BD),
-        (0x110CD, 0x110CD),
-        (0x13430, 0x1343F),
-        (0x1BCA0, 0x1BCA3),
-        (0x1D173, 0x1D17A),
-        (0xE0000, 0xE0FFF),
-    )
+_UNSEEN = (
+    r"[\x00-\x1F\x7F-\x9F\xAD\u034F\u0600-\u0605\u061C\u06DD\u070F\u0890\u0891\u08E2"
+    r"\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164"
+    r"\uD800-\uDFFF\uFEFF\uFFA0\uFFF0-\uFFFB\U000110BD\U000110CD\U00013430-\U0001343F"
+    r"\U0001BCA0-\U0001BCA3\U0001D173-\U0001D17A\U000E0000-\U000E0FFF]"
 )
 """Control characters, characters that change the direction of writing, and all other invisible
 ones: a name must not control a terminal, and names that look the same must not be different games.
-Listed here because `unicodedata` differs between versions of Python; as ranges because the 6,500
-characters one by one take a megabyte."""
+Listed here because `unicodedata` differs between versions of Python. The pattern is compiled when a
+text first needs it."""
 
 
 def plain_spaces(text: str) -> str:
@@ -68,8 +43,8 @@ def unseen_at(text: str) -> int | None:
     none."""
     if text.isascii() and text.isprintable():
         return None
-    codes = enumerate(map(ord, text))
-    return next((at for at, code in codes if any(code in part for part in _UNSEEN)), None)
+    found = re.search(_UNSEEN, text)
+    return None if found is None else found.start()
 
 
 _PLAIN = str.maketrans("，、;|/", ",,   ", "[](){}\"'“”„‘’«»:=")

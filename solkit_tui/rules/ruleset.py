@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 from solkit_tui.model.cards import PACK_SIZE
 from solkit_tui.model.state import UNKNOWN_BASE
-from solkit_tui.rules.pile import Face, FaceKind, Order, PileKind, PileSpec, SuitOrder
+from solkit_tui.rules.pile import Face, FaceKind, Order, PileKind, PileSpec, SuitOrder, table_of
 
 if TYPE_CHECKING:
     # Only JSON rule sets have scripts: the others start 3 ms sooner without them.
@@ -29,19 +29,19 @@ class DealTo(StrEnum):
     @property
     def area(self) -> PileKind | None:
         """Return the area that gets the cards; None: there is none."""
-        match self:
-            case DealTo.WASTE:
-                return PileKind.WASTE
-            case DealTo.COLUMNS:
-                return PileKind.COLUMN
-            case DealTo.RESERVE:
-                return PileKind.RESERVE
-            case DealTo.FOUNDATION:
-                return PileKind.FOUNDATION
-            case DealTo.NONE:
-                return None
-            case _:
-                assert_never(self)
+        return _DEALT_AREAS[self]
+
+
+_DEALT_AREAS = table_of(
+    DealTo,
+    {
+        DealTo.WASTE: PileKind.WASTE,
+        DealTo.COLUMNS: PileKind.COLUMN,
+        DealTo.RESERVE: PileKind.RESERVE,
+        DealTo.FOUNDATION: PileKind.FOUNDATION,
+        DealTo.NONE: None,
+    },
+)
 
 
 class DealTarget(StrEnum):

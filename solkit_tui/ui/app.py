@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 _LOG = logging.getLogger("solkit")
 _LATER = 0.4
-"""Seconds after the start before work that can wait is done: the first screen is on view."""
+"""Seconds after the start before work that can wait is done; by then the first screen shows."""
 _TOO_WIDE = (
     "This terminal draws lines and suits too wide: make its ambiguous width narrow, or let it use"
     " UTF-8. Or choose ASCII only in the settings (F10)."
@@ -50,7 +50,8 @@ class SolkitApp(QuietApp):
     Attributes:
         when_leaving: Called with the exit status when the program is left, before it shuts anything
             down.
-        failure: The exception that ended the program.
+        failure: The exception that ended the program; the command `play` raises it when the
+            terminal is restored.
         farewell: The text that is printed when the terminal is restored, if the program was left
             from the front page.
     """
@@ -71,7 +72,6 @@ class SolkitApp(QuietApp):
         self.sides = SideScreens(self, self.routes, services, self.appearance)
         self._inbox = Inbox(self, self._hand_on)
         self.when_leaving: Callable[[int], None] = lambda status: None
-        self.failure: Exception | None = None
         self.farewell = ""
         self._leaving = False
         self._changes = 0
@@ -102,7 +102,8 @@ class SolkitApp(QuietApp):
         return self.appearance.filters
 
     def get_driver_class(self) -> type[Driver]:
-        """Return Textual's driver; on POSIX terminals, a subclass that survives any input."""
+        """Return Textual's driver; on POSIX terminals, a subclass that keeps reading whatever the
+        terminal sends."""
         driver = super().get_driver_class()
         if driver.__name__ == "LinuxDriver":
             from solkit_tui.ui.keys.terminal import TerminalDriver
@@ -205,7 +206,8 @@ class SolkitApp(QuietApp):
             self._draw_tables()
 
     def _ask_width(self) -> None:
-        """Ask the terminal how wide it draws a sign that is not ASCII; it may never answer."""
+        """Ask the terminal how wide it draws a sign that is not ASCII; if it never answers, nothing
+        changes."""
         driver: Any = driver_of(self)
         if hasattr(driver, "ask_width") and not self.appearance.terminal.ascii:
             self._asking_width = True
@@ -284,8 +286,7 @@ class SolkitApp(QuietApp):
         self.exit(return_code=status)
 
     def end_on_signal(self, status: int) -> None:
-        """End the program properly as soon as the current work is done. May be called from any
-        thread at any time.
+        """End the program properly after the current work; callable from any thread at any time.
 
         Raises:
             SystemExit: The event loop of the program does not run yet.
@@ -311,7 +312,3 @@ class SolkitApp(QuietApp):
             self.notify(
                 without_home(text), title=title, severity="warning", timeout=10, markup=False
             )
-
-    def failed(self, error: Exception) -> None:
-        """Keep an exception: the command `play` raises it when the terminal is restored."""
-        self.failure = error

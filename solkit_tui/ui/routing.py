@@ -1,4 +1,5 @@
-"""The way from front page or list to a table, and back. Knows no themes and no signals."""
+"""The way from the front page or the list of games to a table, and back. Knows no themes and no
+signals."""
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -97,7 +98,8 @@ class Routes:
         return self.opens_on() is StartWith.LIST
 
     def _last_game(self) -> "TableScreen | None":
-        """Return the game played last, continued or dealt anew, if the program opens there."""
+        """Return a table with the game played last, continued or dealt anew, if the program opens
+        there."""
         if self.opens_on() is not StartWith.LAST:
             return None
         try:
@@ -139,8 +141,7 @@ class Routes:
         return self._picker
 
     def _leave_table(self) -> None:
-        """Go from a table to the front page, and save its game; from a table that is played from
-        the text of its rules, go back to that text."""
+        """Save a table's game and go to the front page, or go back to the text that is played."""
         table = next((screen for screen in self.tables() if screen is self._app.screen), None)
         if table is None:
             return  # its message came twice
@@ -164,7 +165,8 @@ class Routes:
             table.put_away()
 
     def _resumed(self, saved: SavedGame, rules: "RuleSet") -> "TableScreen | None":
-        """Return a table that continues a saved game; None: it cannot, as was told."""
+        """Return a table that continues a saved game; None, after saying why, where that is
+        impossible."""
         from solkit_tui.engine.factory import game_of
         from solkit_tui.ui.table.screen import TableScreen
 
@@ -307,8 +309,7 @@ class Routes:
             self._offer_anew()
 
     def _rules_of(self, offer: "SavedGame") -> "RuleSet":
-        """Return the rules of a saved game. If two games have its name, return those it was begun
-        with.
+        """Return the rules that a saved game was begun with, even if two games have its name.
 
         Raises:
             SolkitError: The rules are missing or cannot be read.
@@ -352,7 +353,8 @@ class Routes:
         deal: int | None,
         otherwise: Callable[[], None] = lambda: None,
     ) -> None:
-        """Ask whether to continue a saved game; `otherwise` plays a deal, of a number or any."""
+        """Ask whether to continue a saved game; `otherwise` plays the other deal, that of a number
+        or any (None)."""
         from solkit_tui.ui.dialogs.menu import MenuChoice, MenuScreen
 
         def answered(choice: str | None) -> None:

@@ -30,7 +30,7 @@ class SideScreens:
         self._appearance = appearance
 
     def statistics_of(self, name: str) -> "StatsScreen":
-        """Return the statistics screen, with one game first; empty: with the sums of all games."""
+        """Return the statistics screen, with one game first; "": with the sums of all games."""
         from solkit_tui.ui.statistics.screen import StatsScreen
 
         services, counts = self._services, not self._appearance.start.test_mode

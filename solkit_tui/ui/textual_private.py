@@ -21,6 +21,7 @@ from textual.screen import Screen
 from textual.scroll_view import ScrollView
 from textual.widget import Widget
 from textual.widgets import Static
+from textual.worker import WorkerFailed
 
 if TYPE_CHECKING:
     from textual.drivers.linux_driver import LinuxDriver
@@ -33,15 +34,16 @@ Result = TypeVar("Result")
 
 
 class QuietApp(App[int]):
-    """An application that ends after an unhandled exception without printing it."""
+    """An application that ends after an unhandled exception, its `failure`, without printing it."""
 
-    def failed(self, error: Exception) -> None:
-        """Take notice of an exception; the program ends after this call."""
+    failure: Exception | None = None
 
     def _handle_exception(self, error: Exception) -> None:
         if isinstance(error, ScreenStackError) and not self.screen_stack:
             return  # the program ends: a late message asked for a screen when none was left
-        self.failed(error)
+        if isinstance(error, WorkerFailed) and isinstance(error.error, Exception):
+            error = error.error  # what the worker raised: the wrapper has no traceback
+        self.failure = error
         super()._handle_exception(error)
 
     def _fatal_error(self) -> None:

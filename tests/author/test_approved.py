@@ -10,8 +10,7 @@ from solkit_tui.author.first_file import (
     NewGame,
     annotated,
     from_another,
-    in_json,
-    in_sol,
+    in_other_language,
 )
 from solkit_tui.author.form import FormRow, SectionForm
 from solkit_tui.author.meanings import explain
@@ -155,10 +154,10 @@ def _row(row: FormRow) -> str:
 
 
 def test_other_ways_to_write_it_are_as_approved(snapshot: SnapshotAssertion) -> None:
-    converted = in_json(PARENT)
+    converted = in_other_language(PARENT)
     shown = (
         converted,
-        in_sol(converted),
+        in_other_language(converted),
         annotated(Document(PARENT)),
         from_another(PARENT, "Other"),
     )

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from solkit_tui.author.faults import examine
-from solkit_tui.author.first_file import in_json, in_sol
+from solkit_tui.author.first_file import in_other_language
 from solkit_tui.author.form import SectionForm
 from solkit_tui.author.meanings import explain
 from solkit_tui.author.offers import complete
@@ -352,9 +352,10 @@ def test_a_line_that_stands_for_piles_is_changed_added_and_taken_away() -> None:
 
 
 def test_what_json_says_is_written_as_sections_where_they_can_say_it() -> None:
-    assert in_json(in_sol(in_json(KLONDIKE))) == in_json(KLONDIKE)
+    in_json = in_other_language(KLONDIKE)
+    assert in_other_language(in_other_language(in_json)) == in_json
     with pytest.raises(SolkitError, match="cannot express this"):
-        in_sol(json.dumps(document({"stock": {"activate": [do("lose")]}})))
+        in_other_language(json.dumps(document({"stock": {"activate": [do("lose")]}})))
 
 
 def without_empty(text: str, section: str) -> str:

@@ -66,6 +66,22 @@ def test_a_game_that_can_be_won() -> None:
         ({"foundation": "wrap = yes\nsize = 14\ncolumn*4 = A, any, any, same"}, "cards, not 14"),
         ({"foundation": "column*4 = A, red, asc, same"}, "26 cards"),
         ({"foundation": "stop = 5\ncolumn*4 = A, any, asc, same"}, "32 cards"),
+        ({"foundation": "column*6 = A, any, asc, same"}, "only 4 of these 6 foundations"),
+        (
+            {"foundation": "column*2 = A, red, asc, same\ncolumn*3 = A, any, asc, same"},
+            "only 4 of these 5 foundations can be started with an Ace",
+        ),
+        (
+            {"foundation": "column*4 = A, any, asc, same, A, any\ncolumn = A, any, asc, same"},
+            "only 4 of these 5 foundations",
+        ),
+        (
+            {
+                "global": "name = X\ndecks = 2\nwin = left 60\nbase = first",
+                "foundation": "column*5 = base, unique, asc, any",
+            },
+            "only 4 of these 5 foundations",
+        ),
         ({"deck": "deal_to = none"}, "cards never leave the deck"),
         ({"foundation": "", "match": "sum = 10"}, "16 cards (10, J, Q, K) can never be removed"),
         (
@@ -213,6 +229,27 @@ def test_what_may_be_won_is_not_doubted(sections: dict[str, str]) -> None:
     assert _messages(**sections) == []
 
 
+@pytest.mark.parametrize(
+    ("foundation", "cure"),
+    [
+        ("column*4 = K, any, asc, same", "wrap = yes, another FirstFace, descending"),
+        ("column*4 = A, red, asc, same", "another FirstSuit"),
+        ("column*4 = A, any, asc 2, same", "wrap = yes, ascending"),
+        ("stop = 5\ncolumn*4 = A, any, asc, same", "no stop"),
+        ("size = 5\ncolumn*4 = A, any, asc, same", "a larger size"),
+        ("column*4 = A, any, asc, none", "another SuitOrder"),
+        ("column*3 = A, any, asc, same", ""),
+    ],
+)
+def test_what_keeps_the_cards_is_named_first(foundation: str, cure: str) -> None:
+    text = "".join(
+        f"[{name}]\n{said}\n" for name, said in (GAME | {"foundation": foundation}).items()
+    )
+    lost = [doubt for doubt in doubts(read_sol(text.encode())) if doubt.code == "never-won"]
+    said = [str(doubt.allowed).partition("win = left")[0].rstrip(", ") for doubt in lost]
+    assert said == [cure]
+
+
 def test_a_foundation_is_doubted_in_its_own_line() -> None:
     text = "[global]\nname = X\ndecks = 1\nranks = 7..K\n[deck]\nredeals = 1\n[foundation]\n"
     text += (
@@ -325,6 +362,12 @@ def _wrong(game: Game, first: GameState, doubt: Fault) -> bool:
             at = shown[doubt.subject.nth]
             laid = rules.piles[at].initial is not None or rules.base is not None
             most = int(laid)
+            if doubt.code == "too-many-foundations":
+                alike = rules.piles[at].start
+                begun = [at for at in shown if state.piles[at] and rules.piles[at].start == alike]
+                if len(begun) > int(said.split()[1]):
+                    return True
+                continue
             if doubt.code == "never-full":
                 most = int(said.partition("more than ")[2].split()[0])
             wrong = len(state.piles[at]) > most

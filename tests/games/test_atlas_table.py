@@ -19,6 +19,7 @@ from solkit_tui.solver import SOLVER_VERSION
 from solkit_tui.solver.levels import Cuts, Level
 from solkit_tui.solver.rate import Budget, rate_deal, winnability
 from solkit_tui.solver.verdict import VerdictKind
+from solkit_tui.ui.picker.listing import Playable
 from solkit_tui.ui.picker.rows import fields_for
 from solkit_tui.ui.picker.rows import row as line_of
 from tests.support.amount import amount
@@ -75,7 +76,7 @@ def test_no_share_is_told_that_is_not_known() -> None:
         doc = row_text(row).split(" | ")
         assert doc[1] == f"{row.won}, {row.lost}, {row.open}"
         assert doc[3] == row.share
-        line = line_of(fields_for(120), ENTRIES[row.game], UNPLAYED, measured=row).plain
+        line = line_of(fields_for(120), Playable(ENTRIES[row.game]), UNPLAYED, measured=row).plain
         assert row.share in line
         for text in (line, page, doc[3]):
             for low, high in SHARE.findall(text):

@@ -5,7 +5,7 @@ import json
 import random
 import subprocess
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable
 from pathlib import Path
 
 import pytest
@@ -75,6 +75,24 @@ class Editor:
             return ""
         assert isinstance(found.contents, types.MarkupContent)
         return found.contents.value
+
+    def whole_text(self) -> list[Awaitable[object]]:
+        """Ask for all that is asked of a whole text."""
+        document, start = types.TextDocumentIdentifier(self.uri), types.Position(0, 0)
+        client, options = self.client, types.FormattingOptions(4, insert_spaces=True)
+        everywhere = types.Range(start, types.Position(99, 0))
+        return [
+            client.text_document_document_symbol_async(types.DocumentSymbolParams(document)),
+            client.text_document_folding_range_async(types.FoldingRangeParams(document)),
+            client.text_document_document_link_async(types.DocumentLinkParams(document)),
+            client.text_document_semantic_tokens_full_async(types.SemanticTokensParams(document)),
+            client.text_document_formatting_async(
+                types.DocumentFormattingParams(document, options)
+            ),
+            client.text_document_code_action_async(
+                types.CodeActionParams(document, everywhere, types.CodeActionContext([]))
+            ),
+        ]
 
 
 @pytest.fixture
@@ -153,6 +171,9 @@ async def test_a_file_has_an_outline_and_leads_to_the_game_that_it_is_like(edito
     )
     assert isinstance(there, types.Location)
     assert there.uri.endswith("/yukon.sol")
+    links = await client.text_document_document_link_async(types.DocumentLinkParams(document))
+    (link,) = links or ()
+    assert (link.target, link.range.start.character, link.range.end.character) == (there.uri, 7, 12)
     assert "Seven columns" in await editor.hover(3, 9)
 
 
@@ -181,6 +202,34 @@ async def test_a_misspelt_word_is_mended_by_a_quick_fix(editor: Editor) -> None:
     assert (edit.new_text, edit.range) == ("order", fault.range)
 
 
+@ci_alone("a second; the parts of a line are tested where the workshop draws them")
+async def test_words_are_coloured_and_a_line_is_made_tidy(editor: Editor) -> None:
+    text = "[global]\r\nname=𝄞,x\r\n  like =  Yukon \r\n# a = b\r\n[column]\r\norder = d, 𝄞 = 2\r\n"
+    await editor.open(text)
+    document, client = types.TextDocumentIdentifier(editor.uri), editor.client
+    tokens = await client.text_document_semantic_tokens_full_async(
+        types.SemanticTokensParams(document)
+    )
+    assert tokens is not None
+    line = column = 0
+    lines, words = text.encode("utf-16-le").split("\n".encode("utf-16-le")), []
+    for at in range(0, len(tokens.data), 5):
+        down, right, size, kind, _ = tokens.data[at : at + 5]
+        line, column = line + down, right if down else column + right
+        words.append((lines[line][2 * column : 2 * (column + size)].decode("utf-16-le"), kind))
+    assert words == [
+        *(("[global]", 0), ("name", 1), ("𝄞", 2), ("x", 2), ("like", 1), ("Yukon", 2)),
+        *(("# a = b", 3), ("[column]", 0), ("order", 1), ("d", 2), ("𝄞", 1), ("2", 2)),
+    ]
+    edits = await client.text_document_formatting_async(
+        types.DocumentFormattingParams(document, types.FormattingOptions(4, insert_spaces=True))
+    )
+    assert [(edit.range.start.line, edit.new_text) for edit in edits or ()] == [
+        (1, "name = 𝄞,x"),
+        (2, "like = Yukon"),
+    ]
+
+
 def test_installed_without_the_extra_it_says_what_brings_it(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -197,7 +246,7 @@ async def test_random_edits_are_answered(editor: Editor) -> None:
     await editor.open(KLONDIKE)
     text = KLONDIKE
     signs = ["\n", "\r\n", "=", ",", "[", "]", "#", "*", " ", "9", "\u2028", "\N{PILE OF POO}", "{"]
-    for _ in range(amount(30, 120)):
+    for _ in range(amount(20, 50)):
         text = KLONDIKE if len(text) > 2 * len(KLONDIKE) else text
         at, size = dice.randrange(len(text) + 1), dice.choice((0, 0, 1, 5))
         text = text[:at] + dice.choice([*signs, "column", "like"]) + text[at + size :]
@@ -205,6 +254,14 @@ async def test_random_edits_are_answered(editor: Editor) -> None:
         place = dice.randrange(40), dice.randrange(40)
         await editor.complete(*place)
         await editor.hover(*place)
+        await asyncio.gather(
+            *editor.whole_text(),
+            editor.client.text_document_definition_async(
+                types.DefinitionParams(
+                    types.TextDocumentIdentifier(editor.uri), types.Position(*place)
+                )
+            ),
+        )
 
 
 # -- clients that break the protocol --------------------------------------------------------------

@@ -120,12 +120,12 @@ def test_a_win_knows_those_before_it(tmp_path: Path) -> None:
         log.add(GameRecord(str(number), "FreeCell", number, STARTED, seconds, 3, Ending.WON))
     session = Session.new(called("FreeCell"), 1)
     facts = won_words(session, 90.0, (), log.all()).facts
-    assert [fact.text for fact in facts] == [
+    assert [text for _, text in facts] == [
         "fastest, fewest moves of 2 wins",
         "2 wins, your best",
     ]
     slower = won_words(session, 100.0, (), log.all()).facts
-    assert slower[0].text == "2nd fastest, fewest moves of 2 wins"
+    assert slower[0][1] == "2nd fastest, fewest moves of 2 wins"
 
 
 def test_settings_know_games_by_solkits_names(tmp_path: Path) -> None:

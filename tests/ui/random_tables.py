@@ -178,7 +178,7 @@ class Walk:
         direction = -1 if table.cursor.position > wanted else 1
         found: list[str] = []
         while table.cursor != Cursor(pile, wanted):
-            table = next_card(table, direction, self._play.screen.view.board.spots())
+            table = next_card(table, direction, self._play.screen.view.board.regions())
             found.append("up" if direction < 0 else "down")
             if table.cursor.pile != pile or len(found) > 200:
                 raise Wrong(f"card {wanted} of pile {pile} is not reached by keys")

@@ -39,21 +39,10 @@ class Word(Message):
         self.text = text
 
 
-class _Program(private.QuietApp):
-    """An application that keeps its faults."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.faults: list[Exception] = []
-
-    def failed(self, error: Exception) -> None:
-        self.faults.append(error)
-
-
 # -- the application ------------------------------------------------------------------------------
 
 
-async def _run(app: _Program, call: Callable[[], object]) -> None:
+async def _run(app: private.QuietApp, call: Callable[[], object]) -> None:
     """Start an application and let it call something."""
     async with app.run_test() as pilot:
         app.call_later(call)
@@ -61,16 +50,27 @@ async def _run(app: _Program, call: Callable[[], object]) -> None:
 
 
 async def test_handle_exception_tells_of_a_fault() -> None:
-    app = _Program()
+    app = private.QuietApp()
     with pytest.raises(ZeroDivisionError):
         await _run(app, lambda: 1 / 0)
-    assert [type(fault) for fault in app.faults] == [ZeroDivisionError]
+    assert type(app.failure) is ZeroDivisionError
+
+
+async def test_the_fault_of_a_worker_is_what_it_raised() -> None:
+    async def fault() -> None:
+        raise ValueError("so it is")
+
+    app = private.QuietApp()
+    with pytest.raises(ValueError, match=r"^so it is$"):
+        await _run(app, lambda: app.run_worker(fault()) and None)
+    assert app.failure is not None
+    assert app.failure.__traceback__ is not None
 
 
 async def test_fatal_error_and_close_messages_end_without_a_traceback(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    app = _Program()
+    app = private.QuietApp()
     with pytest.raises(ZeroDivisionError):
         await _run(app, lambda: 1 / 0)
     assert app.return_code == 1
@@ -79,23 +79,23 @@ async def test_fatal_error_and_close_messages_end_without_a_traceback(
 
 
 async def test_a_fault_told_by_hand_is_the_same() -> None:
-    app = _Program()
+    app = private.QuietApp()
     with pytest.raises(ValueError, match="so it is"):
         await _run(app, lambda: private.fail(app, ValueError("so it is")))
-    assert [str(fault) for fault in app.faults] == ["so it is"]
+    assert str(app.failure) == "so it is"
 
 
 async def test_what_asks_for_a_screen_when_the_last_has_gone_is_no_fault() -> None:
-    app = _Program()
+    app = private.QuietApp()
     async with app.run_test():
         pass
     private.fail(app, ScreenStackError("none"))
-    assert app.faults == []
+    assert app.failure is None
     assert not app.return_code
 
 
 async def test_driver_is_what_writes_to_the_terminal() -> None:
-    app = _Program()
+    app = private.QuietApp()
     assert private.driver_of(app) is None
     async with app.run_test():
         driver = private.driver_of(app)
@@ -118,7 +118,7 @@ async def test_pending_message_waits_for_the_one_before_it() -> None:
             begun.set()
             await held.wait()
 
-    app = _Program()
+    app = private.QuietApp()
     async with app.run_test():
         slow = Slow()
         await app.mount(slow)
@@ -159,7 +159,7 @@ class _Sifted(private.SiftedScreen[None]):
 
 
 async def test_post_register_comes_before_styles() -> None:
-    app = _Program()
+    app = private.QuietApp()
     async with app.run_test():
         screen = _Sifted()
         await app.push_screen(screen)
@@ -168,7 +168,7 @@ async def test_post_register_comes_before_styles() -> None:
 
 
 async def test_on_message_asks_before_each_message() -> None:
-    app = _Program()
+    app = private.QuietApp()
     async with app.run_test() as pilot:
         screen = _Sifted()
         await app.push_screen(screen)
@@ -261,7 +261,7 @@ async def test_box_model_cache_is_emptied_by_each_change(kind: type[Static], wid
 
 
 async def test_a_key_has_an_effect_where_it_can_scroll_or_move_the_focus() -> None:
-    app = _Program()
+    app = private.QuietApp()
     async with app.run_test(size=(20, 5)) as pilot:
         text = Static("a")
         await app.mount(scroll := VerticalScroll(text))
@@ -277,7 +277,7 @@ async def test_a_key_has_an_effect_where_it_can_scroll_or_move_the_focus() -> No
 
 
 async def test_pruning_is_told_while_a_widget_is_taken_away() -> None:
-    app = _Program()
+    app = private.QuietApp()
     async with app.run_test():
         widget = Static("")
         await app.mount(widget)
@@ -288,7 +288,7 @@ async def test_pruning_is_told_while_a_widget_is_taken_away() -> None:
 
 
 async def test_pruning_closing_and_exit_are_told_of_a_screen() -> None:
-    app = _Program()
+    app = private.QuietApp()
     async with app.run_test():
         first, second = Screen[None](), Screen[None]()
         await app.push_screen(first)
@@ -304,7 +304,7 @@ async def test_pruning_closing_and_exit_are_told_of_a_screen() -> None:
 
 def test_closing_alone_ends_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = Screen[None]()
-    monkeypatch.setattr(Screen, "app", _Program())
+    monkeypatch.setattr(Screen, "app", private.QuietApp())
     assert not private.is_ending(screen)
     screen._closing = True
     assert private.is_ending(screen)
@@ -425,10 +425,10 @@ def test_a_driver_without_a_loop_does_nothing() -> None:
 async def test_names_of_the_driver_are_those_that_textual_sets() -> None:
     from textual.drivers.linux_driver import LinuxDriver
 
-    driver = LinuxDriver(_Program())
+    driver = LinuxDriver(private.QuietApp())
     assert driver._auto_restart is True
     assert driver._must_signal_resume is False
-    assert isinstance(driver._app, _Program)
+    assert isinstance(driver._app, private.QuietApp)
     assert driver._app._exit is False
     assert driver._app._loop is None
     assert "self._sigcont_application" in inspect.getsource(LinuxDriver.__init__)
@@ -438,7 +438,7 @@ async def test_names_of_the_driver_are_those_that_textual_sets() -> None:
 async def test_file_is_what_the_driver_draws_on(tmp_path: pathlib.Path) -> None:
     from textual.drivers.linux_driver import LinuxDriver
 
-    driver = LinuxDriver(_Program())
+    driver = LinuxDriver(private.QuietApp())
     with (tmp_path / "drawn").open("w+") as file:
         private.draw_on(driver, file)
         assert driver._file is file

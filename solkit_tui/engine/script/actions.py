@@ -42,14 +42,9 @@ class CannotRun(Exception):
 
 
 class ActionContext(NamedTuple):
-    """The event that an action answers: a click, or a trigger.
-
-    Attributes:
-        owner: The pile that owns the rule.
-        held: The cards that were moved, or the card that was clicked.
-        at: The position of the card that was clicked; -1: none was.
-        depth: How many levels of triggers led to it.
-    """
+    """The event that an action answers, a click or a trigger: the pile that owns the rule; the
+    cards that were moved, or the card that was clicked, and its position (-1: none was); and how
+    many levels of triggers led to it."""
 
     owner: int
     held: Pile

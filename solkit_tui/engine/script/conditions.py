@@ -46,13 +46,10 @@ class Work:
 
     The cost of rules that compare all cards with all others, for each card that may be grabbed,
     grows with the fourth power of the pack: a hostile file would hold a program up for minutes.
-
-    Attributes:
-        left: How many comparisons are left; None: nothing is being asked, and none are counted.
     """
 
     def __init__(self) -> None:
-        self.left: int | None = None
+        self.left: int | None = None  # None: nothing is being asked, and nothing counted
 
     @contextmanager
     def bounded(self, comparisons: int) -> Iterator[None]:
@@ -78,13 +75,8 @@ class Work:
 
 
 class Context(NamedTuple):
-    """The parts of a game that its rules are compiled with.
-
-    Attributes:
-        ranks: The ranks of the pack, low to high.
-        counters: The indices of the activate pairs, see `Counters`.
-        work: The budget that the tests count their comparisons in.
-    """
+    """The parts of a game that its rules are compiled with: the ranks of the pack, low to high, the
+    indices of the activate pairs, see `Counters`, and the budget that the tests count in."""
 
     ranks: tuple[int, ...]
     counters: Counters

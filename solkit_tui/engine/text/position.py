@@ -83,13 +83,8 @@ def read_position(game: Game, fields: Mapping[str, object]) -> GameState:
 
 
 class Flaw(NamedTuple):
-    """A fault of a position.
-
-    Attributes:
-        text: The fault in words.
-        pile: The pile that it is in; None: it is in none.
-        nth: The card that it is about, from the bottom; None: it is about no single one.
-    """
+    """A fault of a position in words, with the pile that it is in, and the card that it is about,
+    counted from the bottom; None: no single one."""
 
     text: str
     pile: int | None = None

@@ -252,8 +252,7 @@ def _leaving(game: Game, state: GameState, reason: Reason, lift: Lift, place: st
 def _filling(
     game: Game, state: GameState, reason: Reason, lift: Lift, target: int, place: str
 ) -> str | None:
-    """Return, in words, why a pile does not take cards from there, or not that many; None if
-    the reason is another."""
+    """Return, in words, why a pile takes no cards from there, or not so many, if that is why."""
     spec, cards = game.specs[target], state.piles[target]
     pairs = game.rules.match
     match reason:
@@ -322,8 +321,7 @@ def _before(game: Game, target: int) -> str:
 
 
 def _building(game: Game, state: GameState, reason: Reason, target: int, place: str) -> str | None:
-    """Return, in words, why a card may not start an empty pile, or follow the card there; None
-    if the reason is another."""
+    """Return, in words, why a card may not start a pile, or follow the top one, if that is why."""
     spec, cards = game.specs[target], state.piles[target]
     match reason:
         case Reason.NOTHING_STARTS | Reason.WRONG_START if spec.place is not None:

@@ -27,13 +27,8 @@ MARK = "solkit_game"
 
 
 class SavedHead(NamedTuple):
-    """The part of a saved game that tells which rules it was played by.
-
-    Attributes:
-        name: The rule set's name.
-        file: The rule file, where it is the player's own; else empty.
-        digest: The `rules_digest` of the rules.
-    """
+    """The part of a saved game that tells which rules it was played by: the rule set's name, the
+    rule file, where it is the player's own, else empty, and the `rules_digest` of the rules."""
 
     name: str
     file: str
@@ -64,7 +59,7 @@ def saved_game(session: Session, file: str = "") -> dict[str, object]:
     return fields | {"moves": moves, "at": session.at}
 
 
-def read_head(fields: Mapping[str, object]) -> SavedHead:
+def saved_head(fields: Mapping[str, object]) -> SavedHead:
     """Return the part of a saved game by which its rules can be found; raise SaveFileError if it is
     no saved game, NewerSave if it is one of a newer program."""
     version = fields.get(MARK)
@@ -93,7 +88,7 @@ def resumed_so_far(game: Game, fields: Mapping[str, object]) -> tuple[Session, s
         SaveFileError: Something is missing or wrong, or the rules forbid a move: of changed rules,
             the first one.
     """
-    session, head = _begun(game, fields), read_head(fields)
+    session, head = _begun(game, fields), saved_head(fields)
     changed = head.digest != rules_digest(game.rules)
     moves, at = fields.get("moves"), fields.get("at")
     if not isinstance(moves, list):

@@ -22,7 +22,7 @@ from solkit_tui.rules.sol.document import SolEntry, Word, folded
 from solkit_tui.rules.sol.faces_and_orders import ANY_SUIT
 from solkit_tui.rules.sol.piles import PileLine, Placed, built_order, set_up
 from solkit_tui.rules.sol.settings import SolSettings
-from solkit_tui.rules.sol.values import SolContext, SolValue, number
+from solkit_tui.rules.sol.values import SolContext, SolValue, number, whole_number
 
 _DEFAULT_ORDER = Order(FaceOrder.DESCENDING, SuitOrder.SAME_SUIT)
 
@@ -172,9 +172,15 @@ def lined_piles(
     section: str, lines: list[SolEntry], context: SolContext, settings: SolSettings
 ) -> list[Placed]:
     """Return the piles of a section of `LINES`; a line with ``*N`` stands for N piles."""
-    if section == "column" and len(lines) == 1 and folded(lines[0].value.text) == "none":
+    table, only = keys.TABLES[section], lines[0] if len(lines) == 1 else None
+    if section == "column" and only is not None and folded(only.value.text) == "none":
         return []
-    read, most = LINES[section], keys.TABLES[section].most
+    many = 0 if only is None or only.times is not None else whole_number(only.value.text) or 0
+    if only is not None and many > 0:
+        allowed = f"{table.line_form} on each line; {table.line}*{many} for {many} equal piles"
+        context.fault("too-few-values", only.value, "too few values", allowed)
+        return []
+    read, most = LINES[section], table.most
     piles: list[Placed] = []
     asked = 0
     read_times = number(1, most)

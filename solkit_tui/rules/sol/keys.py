@@ -5,6 +5,8 @@ The reader uses this table; manual, completion, form and questions are made from
 
 from typing import Any
 
+from solkit_tui.faults import Fault
+from solkit_tui.model.cards import RANK_TEXT
 from solkit_tui.rules.diagnostics import nearest_word
 from solkit_tui.rules.pile import Accept, GroupLimit, Leave, Opening, PileKind, TakeBack, WaitsFor
 from solkit_tui.rules.ruleset import (
@@ -139,8 +141,22 @@ DECKS = SolKey(
     "decks", number(1, MOST_PACKS), "How many packs are shuffled together.", label="packs"
 )
 SUIT_LIST = SolKey("suits", _SUIT_LIST, "The suits of the pack.", "all four")
+
+
+@reads(ranks.form)
+def _pack_ranks(value: SolValue, context: SolContext) -> tuple[int, ...] | None:
+    """Read the ranks of the pack; warn of those that are given from high to low."""
+    meaning = ranks(value, context)
+    if meaning and len(meaning) > 1 and [*meaning] == sorted(meaning, reverse=True):
+        low, *_, high = given = [RANK_TEXT[at] for at in meaning]
+        message = f"ranks go from low to high: here {low} is the lowest, {high} the highest"
+        nearest, word = ", ".join(reversed(given)), value.word
+        context.warn(Fault("descending-ranks", word.span, message, word.text, nearest=nearest))
+    return meaning
+
+
 RANK_LIST = SolKey(
-    "ranks", ranks, "The ranks of the pack, from low to high; `..` is a range.", "A..K"
+    "ranks", _pack_ranks, "The ranks of the pack, from low to high; `..` is a range.", "A..K"
 )
 BASE: SolKey[int | BaseRule] = SolKey(
     "base",
@@ -1091,9 +1107,13 @@ SECTION_OF: dict[str, str] = {kind.value: kind.value for kind in PileKind} | _OT
 """The section that the piles of each area belong to; "": the game as a whole."""
 
 
-def homes(word: str) -> tuple[str, tuple[str, ...]]:
-    """Return the key that a word is, or must have been, and the sections which have that key."""
+def homes(word: str, fields: tuple[object, ...] = ()) -> tuple[str, tuple[str, ...]]:
+    """Return the key that a word is, or must have been, and the sections which have that key,
+    except those whose lines begin with the same two fields."""
     sections = {name: {*table.keys, table.line} - {""} for name, table in TABLES.items()}
     every = set[str]().union(*sections.values())
     meant = word if word in every else nearest_word(word, sorted(every), LIKELY)
-    return meant or word, tuple(name for name, names in sections.items() if meant in names)
+    same = {name for name in TABLES if fields and TABLES[name].positional[:2] == fields[:2]}
+    return meant or word, tuple(
+        name for name, names in sections.items() if meant in names and name not in same
+    )

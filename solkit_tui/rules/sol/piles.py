@@ -54,26 +54,36 @@ class PileLine:
         """Return the values of the positional fields by name; a wrong number of fields is noted."""
         words, value = self.words, self.entry.value
         most, names = len(self.table.positional), self.table.line_form
-        short = False
+        short, line, needed = False, self.table.line, self.table.needed
         numbers = " ".join(word.text for word in words)
-        one = self.entry.times is None or len(words) == 1  # of several sizes, one is not for all
-        both = _both_numbers(numbers) if one and self.table.needed == 2 != len(words) else None
+        sizes = numbers.split()
+        both = _both_numbers(numbers) if needed == 2 != len(words) else None
         if not value.text:
-            message = f"missing value for {self.entry.key.text}"
-            context.fault("missing-value", value, message, names)
+            context.fault("missing-value", value, f"missing value for {self.entry.key.text}", names)
             return {}
-        if len(words) > most and both is None:
-            context.fault("too-many-values", words[most], "too many values", names)
-        elif both is not None or len(words) not in (self.table.needed, most):
+        if needed == 2 < len(sizes) and all(whole_number(size) is not None for size in sizes):
+            each = f"{line} = {sizes[0]}, 1, then {line} = {sizes[1]}, 1, and so on"
+            allowed = f"one line per pile: {each}"
+            context.fault("too-many-values", value, "too many values", allowed)
+            return {}
+        room = most
+        if needed < len(words) < most:  # the first of the further fields, or one too many
+            further = self.table.positional[needed]
+            further.read(SolValue(words[needed], further.name), trial := context.trial())
+            room = needed if len(trial.faults) else most
+        if len(words) > room:
+            text, sized = words[room].text, keys.SIZE.name in self.table.fields
+            size = f"{keys.SIZE.name}={text}" if sized and whole_number(text) else None
+            fault = Fault("too-many-values", words[room].span, "too many values", text, names, size)
+            context.faults.add(fault)
+        elif both is not None or len(words) not in (needed, most):
             short = True
-            many = both is not None and len(words) > self.table.needed
-            message = "too many values" if many else "too few values"
-            code = message.replace(" ", "-")
-            context.faults.add(Fault(code, value.span, message, value.text, names, both))
+            fault = Fault("too-few-values", value.span, "too few values", value.text, names, both)
+            context.faults.add(fault)
             if both is not None:
                 return {}
         values = {}
-        for key, word in zip(self.table.positional, words, strict=False):
+        for key, word in zip(self.table.positional[:room], words, strict=False):
             if short and (not word.text or " " in word.text):
                 # A comma is missing, perhaps here: from here on, fields cannot be told apart.
                 break
@@ -100,13 +110,10 @@ class PileLine:
 
 
 def _both_numbers(text: str) -> str | None:
-    """Return the two numbers of cards that an author may mean by less: ``7``, ``ddddu``, or the
-    sizes of all columns in one line, of which it is the first; None: it is none of these."""
-    sizes = [whole_number(word) for word in text.split()]
-    if len(sizes) == 1 and sizes[0] is not None:
+    """Return the two numbers of cards that an author may mean by less, ``7`` or ``ddddu``; None: it
+    is neither."""
+    if whole_number(text) is not None:
         return f"{text}, {text}"
-    if sizes and None not in sizes:
-        return f"{sizes[0]}, 1"
     letters = text.lower()
     if letters.strip("ud"):
         return None

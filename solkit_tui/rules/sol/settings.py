@@ -8,7 +8,7 @@ from typing import Any, Generic, NamedTuple, TypeVar, cast
 from solkit_tui.faults import Fault, Subject
 from solkit_tui.rules.diagnostics import nearest_word
 from solkit_tui.rules.sol.comma_repair import read_value
-from solkit_tui.rules.sol.document import Section, SolEntry, Word, cut, folded
+from solkit_tui.rules.sol.document import Section, SolEntry, Word, cut, folded, split
 from solkit_tui.rules.sol.values import Parser, SolContext, SolValue, ValueForm, meant_word
 
 T = TypeVar("T")
@@ -113,7 +113,7 @@ class SolSettings:
         if key.none and folded(value.text) == TAKEN_BACK:
             self.values[key.name] = None
             return
-        meaning = read_value(key.read, SolValue(value, key.name, spaced), context)
+        meaning = read_value(key.read, SolValue(value, key.name, spaced, key.meaning), context)
         if meaning is not None:
             self.values[key.name] = meaning
 
@@ -156,6 +156,9 @@ FOLLOWED = 50
 _FEW = 3
 """The most keys of a section that can read a value so that the first of them is meant by it."""
 
+_REPEATED = re.compile(r"(?:(\d+)\W*(?:x\W*)?)?([a-z_]+?)\W*(?:(?:x|times)\W*)?(\d+)?\W*")
+"""A key with a number of piles, however the two are put together."""
+
 LIKELY = 0.75
 """The likeness to a known word, from 0 to 1, that an unknown word must have to be read as it."""
 
@@ -196,25 +199,44 @@ def _likely_key(entry: SolEntry, table: KeyTable, context: SolContext) -> str | 
     return able[0] if likely is None and told else likely
 
 
+def _repeated(entry: SolEntry, line: str) -> SolEntry | None:
+    """Return a line for piles with its number of piles, which is written otherwise than in
+    ``column*4``: ``column x4``, ``4 columns``, ``column[4]``; None: it is no such line."""
+    key, times, value = entry
+    if times is not None:
+        key = Word(f"{key.text}*{times.text}", key.line, key.column, times.end)
+    found = _REPEATED.fullmatch(folded(key.text))
+    number = found and (found[1] or found[3])
+    if not line or found is None or not number:
+        return None
+    sure = meant_word(found[2], [line]) or nearest_word(found[2], [line], LIKELY)
+    return SolEntry(key, key._replace(text=number), value) if sure else None
+
+
 def unknown_key(
     key: Word,
     message: str,
     allowed: tuple[str, ...],
     context: SolContext,
     likely: str | None = None,
-) -> None:
+    fields: tuple[SolKey[Any], ...] = (),
+) -> bool:
     """Note a key that is not allowed there, with the sections where it, or the key that was meant,
-    belongs; `likely` is what it must have been if it belongs here."""
+    belongs; return whether it belongs here. `likely` is what it must have been in that case. The
+    lines of this section have those `fields`, but what follows this key has too few of them."""
     word = folded(key.text)
-    meant, homes = context.homes(word) if len(context.faults) < FOLLOWED else (word, ())
-    if meant_word(word, allowed) is not None:
+    meant, homes = context.homes(word, fields) if len(context.faults) < FOLLOWED else (word, ())
+    if meant_word(word, allowed) is not None and not (fields and meant == word):
         homes = ()
     likely = likely or likely_word(key, allowed, context)
     if homes and (meant == word or likely is None):
         belongs = " or ".join(f"[{home}]" for home in homes)
         message += f" ({meant} belongs in {belongs})"
         likely = None
+    else:
+        homes = ()
     context.faults.add(Fault("unknown-key", key.span, message, key.text, allowed, likely))
+    return not homes
 
 
 def read_settings(
@@ -225,18 +247,29 @@ def read_settings(
     lines: list[SolEntry] = []
     allowed_keys = (table.line, *table.keys) if table.line else tuple(table.keys)
     own = {entry.name for entry in section.entries} - {table.line}
+    elsewhere: set[str] = set()  # keys that belong in other sections, which is told once
     for entry in (*section.entries, *section.taken):
         word = folded(entry.key.text)
         if word in settings.places and entry in section.taken:
             continue  # a misspelt key of the file's own was read as this one
         if word not in allowed_keys:
-            likely = nearest = _likely_key(entry, table, context)
-            typed, times, _ = entry
-            if times is not None and folded(times.text) == table.line:
-                nearest = f"{table.line}*{typed.text}"
-                typed = typed._replace(text=f"{typed.text}*{times.text}", end=times.end)
-                context.incomplete = True
-            unknown_key(typed, f"unknown key in [{name}]", allowed_keys, context, nearest)
+            if word in elsewhere:
+                continue
+            repeated = _repeated(entry, table.line)
+            entry = repeated or entry
+            likely = table.line if repeated else _likely_key(entry, table, context)
+            nearest = f"{likely}*{entry.times.text}" if repeated and entry.times else likely
+            message = f"unknown key in [{name}]"
+            plain = word.replace("_", "").replace(" ", "")
+            for key in table.positional:
+                if plain in (folded(key.name), key.label.replace(" ", "")):
+                    message += f" ({key.name} is a value on each {table.line} line)"
+            short = likely == table.line and len(split(entry.value)) < table.needed
+            fields = table.positional if short else ()
+            if not unknown_key(entry.key, message, allowed_keys, context, nearest, fields):
+                elsewhere.add(word)
+                context.incomplete = context.incomplete or likely == table.line
+                continue
             if likely is None or likely in own or likely in settings.places:
                 continue
             word = likely

@@ -20,13 +20,17 @@ E = TypeVar("E", bound=StrEnum)
 R = TypeVar("R", covariant=True)
 
 
+Homes = Callable[[str, tuple[object, ...]], tuple[str, tuple[str, ...]]]
+
+
 class SolValue(NamedTuple):
-    """A value to be read, with the name of its key for messages. If it is `spaced`, lists and pairs
-    in it are written with spaces, as in fields of a line."""
+    """A value to be read, with the name and the meaning of its key for messages. If it is `spaced`,
+    lists and pairs in it are written with spaces, as in fields of a line."""
 
     word: Word
     name: str
     spaced: bool = False
+    meaning: str = ""
 
     def items(self) -> "list[SolValue]":
         """Return the members of a list."""
@@ -45,7 +49,7 @@ class SolContext:
         incomplete: Whether the file has lines, or is like a game, that could not be read: these may
             have what seems to be missing.
         homes: Returns, for a word, the key that it is or must have been, and the sections which
-            have that key.
+            have that key, except those whose lines have the same fields as are passed.
     """
 
     def __init__(self, faults: Faults) -> None:
@@ -54,7 +58,7 @@ class SolContext:
         self.pack_size: int | None = None
         self.has_base = False
         self.incomplete = False
-        self.homes: Callable[[str], tuple[str, tuple[str, ...]]] = lambda word: (word, ())
+        self.homes: Homes = lambda word, _: (word, ())
 
     def fault(
         self,
@@ -225,7 +229,11 @@ def number_or(
             if meaning is None:
                 from solkit_tui.rules.sol.suggestions import meant
 
-                context.unknown(value, allowed, (*words, *filter(str.isdecimal, meant(text))))
+                numbers = (word for word in meant(text) if (whole_number(word) or 0) >= (low or 0))
+                likely = (*words, *filter(str.isdecimal, numbers))
+                unclear = text and value.meaning and meant_word(text, likely) is None
+                about = f"{allowed} ({value.meaning})" if unclear else allowed
+                context.unknown(value, about, likely)
             return meaning
         if (low is not None and size < low) or (high is not None and size > high):
             message = f"number out of range for {value.name}"

@@ -66,14 +66,14 @@ def describe(rules: RuleSet) -> tuple[tuple[str, str], ...]:
     parts = (
         ("Aim", by_script.get("Aim") or sentences([_aim(rules)])),
         ("Layout", layout_text(rules)),
-        ("Foundations", by_script.get("Foundations") or foundations_text(rules)),
+        ("Foundations", by_script.get("Foundations", foundations_text(rules))),
         ("Pairs", _pairs(rules)),
         ("Rows", sentences(grid_text(rules))),
-        ("Columns", by_script.get("Columns") or columns_text(rules)),
-        ("Free cells", by_script.get("Free cells") or cells_text(rules)),
-        ("Reserve", by_script.get("Reserve") or reserve_text(rules)),
-        (deck, by_script.get("Deck") or deck_text(rules)),
-        ("Waste", by_script.get("Waste") or waste_text(rules)),
+        ("Columns", by_script.get("Columns", columns_text(rules))),
+        ("Free cells", by_script.get("Free cells", cells_text(rules))),
+        ("Reserve", by_script.get("Reserve", reserve_text(rules))),
+        (deck, by_script.get("Deck", deck_text(rules))),
+        ("Waste", by_script.get("Waste", waste_text(rules))),
         ("More", " ".join(filter(None, (by_script.get("More", ""), sentences([_untold(rules)]))))),
         ("Family", about.family),
         ("Variant", ": ".join(filter(None, (about.variant_of, about.variant)))),
@@ -107,6 +107,7 @@ def _aim(rules: RuleSet) -> str:
     piles = noun_for(len(foundations), "foundation")
     shown = any(not pile.hidden for pile in foundations)
     win = rules.win
+    only_one = rules.match is not None and rules.match.removed is not Removed.BOTH
     match win.kind:
         case WinKind.COLUMN:
             columns = rules.indices(PileKind.COLUMN)
@@ -120,7 +121,8 @@ def _aim(rules: RuleSet) -> str:
             left = win.number - stay
             of_them = " of the layout" if stay else ""
             if left > 0:
-                return f"remove cards{of_them} until at most {_are_left(left)}"
+                most = "only" if only_one and left == 1 else "at most"
+                return f"remove cards{of_them} until {most} {_are_left(left)}"
             return f"remove all {in_words(rules.pack_size - stay)} cards{of_them}"
         case WinKind.RULE:
             return "meet the goal set by the rule file"

@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import NamedTuple, assert_never
 
-from solkit_tui.counts import be, in_words, listed, numbered, some, span
+from solkit_tui.counts import be, in_words, listed, numbered, some
 from solkit_tui.rules.pile import (
     ANYTHING,
     Accept,
@@ -21,7 +21,13 @@ from solkit_tui.rules.pile import (
 )
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.words.groups import Group, bounds, group_limit, groups
-from solkit_tui.rules.words.orders import built_words, example, order_words, wrap_words
+from solkit_tui.rules.words.orders import (
+    built_words,
+    example,
+    order_words,
+    pace_words,
+    wrap_words,
+)
 from solkit_tui.rules.words.phrases import (
     a_card,
     base_words,
@@ -185,15 +191,17 @@ def _together(rules: RuleSet, alike: _Alike) -> list[str]:
         )
         wraps = [wrap_words(order, rules) for order in orders]
         ways = [
-            f"{span(group.numbers)} from {start}"
+            f"{group.together}: from {start}"
             + (f" to the {end.last}" if end.last else "")
             + ("" if same_step else _pace(rules, group.spec, order))
+            if end.last or not same_step
+            else f"{group.together} {'start' if group.numbers[1:] else 'starts'} with {start}"
             for group, start, end, order in zip(alike.groups, starts, ends, orders, strict=True)
         ]
         parts = [
             f"{subject} {built}{example(rules, orders[0]) * same_step}",
             max(wraps, key=len),
-            f"they run as follows: {'; '.join(ways)}",
+            *ways,
         ]
     parts += bounds(rules, specs[0])
     piles = [pile for pile in rules.area(PileKind.FOUNDATION) if pile.number in set(numbers)]
@@ -206,7 +214,7 @@ def _together(rules: RuleSet, alike: _Alike) -> list[str]:
 def _pace(rules: RuleSet, spec: PileSpec, order: Order) -> str:
     """Return, in words, the steps of a foundation, to be put after where it starts and ends."""
     start = rules.fixed_rank(spec.start.faces[0])
-    return f", {some(order.step, 'rank')} at a time{example(rules, order, start=start)}"
+    return f",{pace_words(order)}{example(rules, order, start=start)}"
 
 
 def _foundation(rules: RuleSet, group: Group) -> list[str]:
@@ -217,6 +225,9 @@ def _foundation(rules: RuleSet, group: Group) -> list[str]:
         return [*_run(rules, group), _initial(rules, group), *bounds(rules, spec)]
     start, placed = start_words(rules, spec.start), _initial(rules, group)
     starts = f"{group.subject} starts with {start}"
+    piles = [pile for pile in rules.area(PileKind.FOUNDATION) if pile.number in group.numbers]
+    if len(piles) == 1 and _started(piles[0]):
+        starts, placed = f"{starts}, placed there before the deal,", ""
     if not spec.start.faces:
         starts = f"{group.subject} is started only by the card placed there"
     if _takes_one(spec):
@@ -261,7 +272,7 @@ def _run(rules: RuleSet, group: Group) -> list[str]:
         parts.append(f"starts with {start_words(rules, spec.start)}")
     if order is not None and order.suit is not SuitOrder.NONE:
         parts.append(f"is built {order_words(order)}")
-    run = listed([*parts, "is moved from a column as one"])
+    run = listed([*parts, "is moved from a column as a unit"])
     return [f"{group.subject} takes one complete run of {cards}", f"the run {run}"]
 
 

@@ -130,6 +130,13 @@ def grid_aim(rules: RuleSet, grid: Grid) -> str:
     if grid.ring:
         return f"sort the rows so that every card is to the right of the card before it, {how}"
     start = rules.piles[rules.grid_rows[0][0]].start
+    ends = grid.order.face is FaceOrder.ASCENDING and not grid.order.wrap
+    if ends and grid.order.suit is SuitOrder.SAME_SUIT and ANY_FACE not in start.faces:
+        last = rank_word((rules.grid_ranks or rules.ranks)[-1])
+        return (
+            f"arrange each row in one suit, from {start_words(rules, start)} at the left end up to "
+            f"the {last}, without gaps"
+        )
     begun = "" if ANY_FACE in start.faces else f" from {start_words(rules, start)}"
     return f"sort the rows so that each runs{begun} {how}, from its left end and without gaps"
 
@@ -140,8 +147,8 @@ def grid_redeal(rules: RuleSet, often: str) -> str:
     gathered = "gathered, shuffled" if deck.redeal_shuffle else "gathered"
     left = LEFT_EMPTY[deck.redeal_layout]
     return (
-        "cards that are not in order from the left end of their row may be "
-        f"{gathered} and dealt again {often}; {left}"
+        f"{often}, cards that are not in order from the left end of their row may be "
+        f"{gathered} and dealt again; {left}"
     )
 
 

@@ -71,7 +71,7 @@ def bounds(rules: RuleSet, spec: PileSpec, empty: bool = True) -> Iterator[str]:
     if empty and spec.empty_sources is not None and spec.empty_sources != spec.sources:
         yield f"when empty, {cards_from(spec.empty_sources)} may be put there"
     if spec.opening is Opening.STOCK_EMPTY:
-        yield "it opens when the deck is empty"
+        yield "cards may be put there only when the deck is empty"
 
 
 def cards_from(areas: frozenset[PileKind], card: str = "cards") -> str:
@@ -100,12 +100,16 @@ def group_limit(rules: RuleSet, limit: GroupLimit | int) -> str:
     spaces = limit is GroupLimit.SUPERMOVE and any(
         ANY_FACE in pile.start.faces for pile in rules.area(PileKind.COLUMN)
     )
-    words = "only one card at a time may be moved there"
     if rules.indices(PileKind.CELL):
-        words = "you may move one more card together than there are empty free cells"
+        words = "you may move together as many cards as there are empty free cells, plus one"
+        more = "; each empty column except the one you move to doubles that"
+        return words + more * spaces
     if spaces:
-        words += "; each empty column, except the one you move to, doubles that"
-    return words
+        return (
+            "only as many may be moved together as could be moved one by one: one card, doubled "
+            "for each empty column other than the one you move to"
+        )
+    return "only one card at a time may be moved there"
 
 
 def autofill(spec: PileSpec) -> str:

@@ -129,11 +129,15 @@ def order_words(order: Order, to: str = "", until: str = "") -> str:
         return f"in cards of equal rank{like}{until}"
     if order.face is FaceOrder.FREE:
         return f"in cards of any rank{like or ' and suit'}{until}"
-    pace = f", {in_words(order.step)} ranks at a time," if order.step != 1 else ""
-    way = f"{_FACES[order.face].short}{pace}"
+    way = _FACES[order.face].short + pace_words(order) * (order.step != 1)
     if order.suit in (SuitOrder.EXCEPT_SAME, SuitOrder.ANY):
         return f"{way}{to} {suit}{until}"
     return f"{way} {suit}{to}{until}"
+
+
+def pace_words(order: Order) -> str:
+    """Return, in words, how many ranks each step of an order is: `` by twos``."""
+    return f" by {in_words(order.step)}{'e' * (order.step == 6)}s"
 
 
 def takes_any(order: Order) -> bool:

@@ -76,22 +76,24 @@ HEADINGS = {
 def script_texts(rules: RuleSet, script: Script) -> dict[str, str]:
     """Return the rules of scripts that no fields express, in words, by the headings of the page.
 
-    Under ``More`` are the unusual triggers of areas whose other rules the fields do express, and
+    The author's own note takes the place of the words for the scripts of a pile type. Under
+    ``More`` are the unusual triggers of areas whose other rules the fields do express, and
     when the game is lost.
     """
     texts: dict[str, str] = {}
     more: list[str] = []
     for area, heading in HEADINGS.items():
         of_type = {spec.type: spec for spec in rules.area(area)}
+        unnoted = {name: spec for name, spec in of_type.items() if not spec.note}
         scripts = [spec.script for spec in of_type.values() if spec.script is not None]
         clicked = area is not PileKind.DECK or rules.deck == NO_DECK
         if any(not script.inferred or (clicked and script.activate) for script in scripts):
             names: dict[str, list[str]] = {}
-            for name, spec in of_type.items():
+            for name, spec in unnoted.items():
                 names.setdefault("; ".join(_pile_words(rules, spec)), []).append(_spaced(name))
             texts[heading] = sentences(f"{listed(of)}: {words}" for words, of in names.items())
             continue
-        for name, spec in of_type.items():
+        for name, spec in unnoted.items():
             more += [f"{_spaced(name)}, {words}" for words in _trigger_words(rules, spec)]
     if script.lost is not None and script.lost is not False:
         more.append(f"the game is lost when {rule_words(rules, script.lost)}")
@@ -219,7 +221,9 @@ def _amount(rules: RuleSet, rule: Condition) -> str:
         case Attribute.TOTAL:
             return f"{piles} together hold {cards}"
         case Attribute.EMPTY:
-            return f"{relation}{in_words(number)} of {piles} are empty"
+            exact = rule.relation is Relation.EQUAL
+            amount = f"{relation}{in_words(number)}" if number or not exact else "none"
+            return f"{amount} of {piles} {be(number) if exact else 'are'} empty"
         case Attribute.ACTIVATIONS if not number and rule.relation is Relation.EQUAL:
             return "it has not been clicked"
         case Attribute.ACTIVATIONS:

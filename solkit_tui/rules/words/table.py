@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import assert_never
 
-from solkit_tui.counts import be, count, in_words, listed, noun_for, numbered, some, times
+from solkit_tui.counts import be, count, in_words, listed, noun_for, numbered, some
 from solkit_tui.rules.pile import Accept, PileKind, PileSpec, SuitOrder, table_of
 from solkit_tui.rules.ruleset import (
     NO_DECK,
@@ -15,6 +15,7 @@ from solkit_tui.rules.ruleset import (
     DealTo,
     DealWhen,
     Deck,
+    Filler,
     RedealFrom,
     RedealLayout,
     RuleSet,
@@ -39,10 +40,10 @@ _PLAYED_WHILE_DEALT = table_of(
 _AGAIN = table_of(
     RedealLayout,
     {
-        RedealLayout.TURN: "turned into the deck again",
-        RedealLayout.PILES: "dealt again face up, {} to each column",
-        RedealLayout.ROWS: "dealt again face up, one to each column per round",
-        RedealLayout.SET_UP: "dealt again as at the start",
+        RedealLayout.TURN: "use them as a new deck",
+        RedealLayout.PILES: "deal them again face up, {} to each column",
+        RedealLayout.ROWS: "deal them again face up, one to each column per round",
+        RedealLayout.SET_UP: "deal them again as at the start",
         RedealLayout.ROTATE: "",
         **dict.fromkeys(LEFT_EMPTY, ""),
     },
@@ -97,7 +98,7 @@ def _laid_out(rules: RuleSet, kind: PileKind) -> Iterator[str]:
     full = [pile for pile in piles if pile.set_up]
     empty = [pile.number for pile in piles if not pile.set_up and pile.number not in named]
     if full:
-        yield f"{_sizes(full, noun)}, {_faces(full, noun)}"
+        yield _two_kinds(full, noun) or f"{_sizes(full, noun)}, {_faces(full, noun)}"
     for number, cards in named.items():
         yield f"{numbered(noun, [number])} starts with {some(cards, 'card')}"
     if empty and len(empty) == len(piles):
@@ -110,6 +111,25 @@ def _named(rules: RuleSet, kind: PileKind) -> list[Laid]:
     """Return which piles of a kind begin with cards that a script names."""
     laid = () if rules.script is None else rules.script.laid
     return [placed for placed in laid if rules.piles[placed.pile].kind is kind]
+
+
+def _two_kinds(piles: list[PileSpec], noun: str) -> str:
+    """Return, in words, the piles of two kinds that differ in size and in their open top cards;
+    empty: there are others."""
+    kinds: dict[str, list[int]] = {}
+    for pile in piles:
+        kinds.setdefault(pile.set_up, []).append(pile.number)
+    ups = {cards: len(cards) - cards.count("d") for cards in kinds}
+    if len(set(ups.values())) != 2 or len(kinds) != 2 or "d" not in "".join(kinds):
+        return ""
+    if len({*map(len, kinds)}) == 1 or any("ud" in cards or not up for cards, up in ups.items()):
+        return ""
+    each = (
+        f"{some(len(cards), 'card')} in {numbered(noun, kinds[cards])} "
+        f"({'all' if up == len(cards) else f'the top {in_words(up)}'} face up)"
+        for cards, up in ups.items()
+    )
+    return f"{some(len(piles), noun)}: {listed(each)}"
 
 
 def _sizes(piles: list[PileSpec], noun: str) -> str:
@@ -258,7 +278,7 @@ def deck_text(rules: RuleSet) -> str:
         if fillers:
             parts.append(f"a deal fills the gaps, in order: each gets {filler_words(fillers)}")
         elif deck.redeals == 0 and not (deck.playable or rules.set_aside):
-            parts.append("you do not deal from the deck")
+            parts.append(_only_fills(rules))
         parts += _redeals(rules, deck) if deck.redeals != 0 else []
     else:
         parts += [*_to_piles(rules, deck), *_redeals(rules, deck)]
@@ -269,6 +289,19 @@ def deck_text(rules: RuleSet) -> str:
         cards = "one card" if deck.draws == 1 else f"{some(deck.draws, 'card')} in total"
         parts.append(f"{when}{cards} may be taken from under others in a column")
     return sentences(parts)
+
+
+def _only_fills(rules: RuleSet) -> str:
+    """Return, in words, what a deck is for from which nobody deals."""
+    filled = [
+        f"empty {noun_of(kind)}s"
+        for kind in PileKind
+        if any(PileKind.DECK in pile.autofill for pile in rules.area(kind))
+    ]
+    if rules.grid is not None and Filler.STOCK in rules.grid.autofill:
+        filled.append("gaps")
+    only = f"the deck is used only to fill {listed(filled)}"
+    return only if filled else "you do not deal from the deck"
 
 
 def waste_text(rules: RuleSet) -> str:
@@ -298,7 +331,9 @@ def _to_waste(rules: RuleSet, deck: Deck) -> list[str]:
 
 def _redeals(rules: RuleSet, deck: Deck) -> list[str]:
     """Return, in words, how often the waste, or the columns, become the deck again."""
-    often = "as often as you like" if deck.redeals is None else times(deck.redeals)
+    often = "as often as you like"
+    if deck.redeals is not None:
+        often = "once" if deck.redeals == 1 else f"up to {some(deck.redeals, 'time')}"
     match deck.redeal_from:
         case _ if deck.redeals == 0:
             passes = " (one pass through the deck)" if deck.deal_to is DealTo.WASTE else ""
@@ -308,7 +343,7 @@ def _redeals(rules: RuleSet, deck: Deck) -> list[str]:
         case RedealFrom.WASTE:
             wastes = noun_for(len(rules.indices(PileKind.WASTE)), "waste")
             turn = f"turn over{' and shuffle' * deck.redeal_shuffle} the {wastes}"
-            comma = "," * (deck.redeals is None)
+            comma = "," * (deck.redeals != 1)
             return [f"when the deck is empty, you may {turn}{comma} {often}"]
         case RedealFrom.COLUMNS:
             pass
@@ -317,15 +352,17 @@ def _redeals(rules: RuleSet, deck: Deck) -> list[str]:
     if deck.redeal_layout.in_grid:
         return [grid_redeal(rules, often)]
     again = _AGAIN[deck.redeal_layout].format(some(deck.packet, "card"))
-    shuffled = ", shuffled" if deck.redeal_shuffle else ""
-    order = "" if deck.redeal_shuffle else f"; the {deck.redeal_gather} column comes first"
-    empty = "when the deck is empty, " if rules.left_over > 0 else ""
+    shuffled = ", shuffle them" if deck.redeal_shuffle else ""
+    order = (
+        ""
+        if deck.redeal_shuffle
+        else f"; the cards of the {deck.redeal_gather} column are dealt first"
+    )
+    empty = " when the deck is empty," if rules.left_over > 0 else ""
     if deck.redeal_layout is RedealLayout.ROTATE:
         when = empty if deck.deal_to is not DealTo.NONE else ""
-        return [f"{when}the bottom card of every column may be moved to its top, {often}"]
-    return [
-        f"{empty}the cards of the columns may be gathered{shuffled} and {again}, {often}{order}"
-    ]
+        return [f"{often},{when} the bottom card of every column may be moved to its top"]
+    return [f"{often},{empty} you may gather the cards of the columns{shuffled} and {again}{order}"]
 
 
 def _waste(rules: RuleSet, waste: PileSpec, *, several: bool) -> list[str]:
@@ -356,12 +393,23 @@ def _to_piles(rules: RuleSet, deck: Deck) -> list[str]:
     cards = some(deck.each, "card")
     rounds = ", one card at a time" if deck.each > 1 and rules.deal_order is DealOrder.ROWS else ""
     parts = [f"a deal puts {cards} face up {where}{without}{rounds}"]
+    if _dealt_once(rules, deck, len(piles)):
+        ones = f"{'card' if rules.left_over == 1 else some(rules.left_over, 'card')}"
+        onto = noun if rules.left_over == 1 else some(rules.left_over, noun)
+        parts = [f"the deal puts the {ones} face up on the first {onto}"]
     if deck.when is DealWhen.NO_EMPTY:
         parts.append(
             "no column may be empty when you deal, unless the columns hold too few cards to fill "
             "them all"
         )
     return parts
+
+
+def _dealt_once(rules: RuleSet, deck: Deck, piles: int) -> bool:
+    """Return whether the deck has too few cards for one deal of a card to each pile."""
+    plain = deck.redeals == 0 and deck.target is DealTarget.ALL and deck.each == 1
+    taken = deck.playable or rules.deck_fills or rules.script is not None
+    return plain and not taken and 0 < rules.left_over < piles
 
 
 def short_deck(rules: RuleSet) -> str:

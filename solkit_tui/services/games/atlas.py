@@ -41,7 +41,7 @@ def is_luck(won: int, lost: int, deals: int) -> bool:
 
 
 def nearly_always_won(won: int, lost: int, low: float) -> bool:
-    """Return whether nearly every deal is known to be winnable; `low` ends their share below."""
+    """Return whether nearly every deal is known to be winnable; `low` is their least share."""
     return won + lost >= _ENOUGH and low >= _NEARLY
 
 

@@ -62,13 +62,8 @@ class LevelCount(NamedTuple):
 
 
 class Bar(NamedTuple):
-    """One bar of a distribution.
-
-    Attributes:
-        start: The smallest number in the bar.
-        end: The number with which the next bar begins; in the last bar, the largest number.
-        height: How many numbers are in the bar.
-    """
+    """One bar of a distribution: the smallest number in it; the number with which the next bar
+    begins, or in the last bar the largest number; and how many numbers are in it."""
 
     start: float
     end: float
@@ -163,7 +158,7 @@ def results(records: Sequence[GameRecord], width: int, unaided: bool = False) ->
 
 def winning_times(records: Iterable[GameRecord], width: int) -> tuple[Bar, ...]:
     """Return the distribution of the times of wins that set records: `width` bars of equal breadth
-    in seconds, from the best time to the worst; a single one if all are equal."""
+    in seconds, from best to worst; a single one if all are equal, none without a win."""
     times = [record.seconds for record in records if record.sets_records]
     if not times or width < 1:
         return ()

@@ -15,13 +15,8 @@ SECOND = 1_000_000_000
 
 
 class GameStats(NamedTuple):
-    """The counts of a game so far.
-
-    Attributes:
-        played: How often it was played; a game counts from its first move on.
-        won: How often it was won.
-        nanos: Nanoseconds spent on it, a whole number so that sums are exact.
-    """
+    """The counts of a game so far: how often it was played (it counts from its first move on), how
+    often it was won, and the nanoseconds spent on it, a whole number so that sums are exact."""
 
     played: int = 0
     won: int = 0
@@ -236,8 +231,7 @@ class StatsService:
         self.notices = Notices() if notices is None else notices
 
     def all(self) -> StatsTable:
-        """Return the statistics of every game that was played, as the file has them now, with those
-        that could not be written yet."""
+        """Return the statistics of every game played, as the file has them now, with what waits."""
         seen = signature_at(self._path)
         if seen != self._seen or not seen:
             self._entries = self._read()

@@ -21,13 +21,8 @@ millisecond a game to parse the statistics."""
 
 
 class TomlContent(NamedTuple):
-    """The content of a TOML file.
-
-    Attributes:
-        values: Its tables as plain dictionaries; empty if there is no file.
-        text: The text of the file, its lines ending in line feeds only.
-        crlf: Whether lines in the file end as on Windows.
-    """
+    """The content of a TOML file: its tables as plain dictionaries, empty if there is no file; its
+    text, with line feeds only; and whether lines in the file end as on Windows."""
 
     values: dict[str, Any]
     text: str = ""

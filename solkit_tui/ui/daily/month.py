@@ -44,7 +44,8 @@ class DayRange(NamedTuple):
 
 
 def weeks(day: date) -> list[list[date]]:
-    """Return the weeks of a day's month, from Monday to Sunday, completed by neighbouring days."""
+    """Return the weeks of a day's month, from Monday to Sunday, with the days of its neighbours
+    that complete them."""
     return Calendar().monthdatescalendar(day.year, day.month)
 
 
@@ -94,7 +95,7 @@ def months(
     day: date, span: DayRange, results: Mapping[str, Mapping[DayDeal, DayMark]], rows: int
 ) -> Content:
     """Return the number of days won in the selected day's month and in those before, with a badge
-    for 10 days, for 20 and for all, in a number of rows; empty if there are too few. Only days
+    for 10 days, for 20 and for all, in at most `rows` rows; empty if they are too few. Only days
     that can be chosen count."""
     last = span.last.isoformat()
     won = [of for of, deals in results.items() if of <= last and day_mark(deals) >= DayMark.WON]
@@ -111,12 +112,10 @@ def months(
     return Content("\n").join(lines if len(lines) > 1 else ())
 
 
-def legend() -> Content:
-    """Return the meanings of the signs."""
-    parts = (
-        f"{mark.sign} {mark.words}" for mark in (DayMark.WON_UNAIDED, DayMark.WON, DayMark.PLAYED)
-    )
-    return Content.styled("   ".join(parts), _QUIET)
+LEGEND = Content.styled(
+    "   ".join(f"{mark.sign} {mark.words}" for mark in reversed(DayMark) if mark), _QUIET
+)
+"""The meanings of the signs."""
 
 
 def deal_line(

@@ -17,18 +17,18 @@ from solkit_tui.services.records.figures import Streaks
 from solkit_tui.ui.daily.levels import DayLevels
 from solkit_tui.ui.daily.month import (
     LARGE,
+    LEGEND,
     SMALL,
     TINY,
     DayRange,
     deal_line,
-    legend,
     month,
     months,
     weeks,
 )
 from solkit_tui.ui.keys.keys import APP_KEYS, DAILY_KEYS, bindings
 from solkit_tui.ui.widgets.button_line import ButtonLine, TextLine
-from solkit_tui.ui.widgets.modal import SideScreen
+from solkit_tui.ui.widgets.modal import StatusScreen
 from solkit_tui.ui.widgets.plain import Plain
 
 KINDS = ("an easy one", "one like FreeCell", "a surprise")
@@ -38,7 +38,6 @@ _LARGE_FROM, _SMALL_FROM = (100, 26), (60, 20)
 """The least columns and rows for a large calendar, and for a small one; below that it is tiny."""
 _AROUND = 6
 """Rows around the calendar: title, legend, keys, and the empty rows."""
-_KEYS = "F1 keys  Esc back"
 
 
 class DealView(Plain):
@@ -53,7 +52,7 @@ class DealView(Plain):
         self.post_message(ButtonLine.Pressed(f"deal({self.number})"))
 
 
-class DailyScreen(SideScreen[DayDeal | None]):
+class DailyScreen(StatusScreen[DayDeal | None]):
     """Lets the player choose a day up to today, and one of its deals. Its result is the deal to be
     played, or None. `days` are empty if their file is missing."""
 
@@ -61,6 +60,7 @@ class DailyScreen(SideScreen[DayDeal | None]):
     BINDINGS = bindings(DAILY_KEYS)
     KEYS = "Keys in the calendar", (DAILY_KEYS, APP_KEYS)
     AUTO_FOCUS = ""
+    hint = "Enter play   Tab next deal   ← → day"
 
     day: reactive[date] = reactive(date.min, init=False)
     at: reactive[int] = reactive(0, init=False)
@@ -93,8 +93,6 @@ class DailyScreen(SideScreen[DayDeal | None]):
 
     def compose(self) -> ComposeResult:
         """Yield title, calendar with its legend, deals and keys."""
-        # Before anything is styled: a class set later makes Textual style everything again.
-        self._fit(self.app.size)
         yield TextLine(id="title")
         with Horizontal(id="daily-body"):
             with Vertical(id="daily-left"):
@@ -103,15 +101,15 @@ class DailyScreen(SideScreen[DayDeal | None]):
             with Vertical(id="daily-deals"):
                 yield Plain(id="daily-day")
                 yield from self._deals
-        yield Plain(legend(), id="daily-legend")
+        yield Plain(LEGEND, id="daily-legend")
         yield TextLine(id="status")
 
     def on_resize(self, event: Resize) -> None:
         """Draw the calendar as large as there is room."""
-        self._fit(event.size)
+        self.fit(event.size)
         self._show()
 
-    def _fit(self, size: Size) -> None:
+    def fit(self, size: Size) -> None:
         """Choose the size of the calendar and the classes for a size of the terminal."""
         large, small = (
             size.width >= columns and size.height >= rows
@@ -133,10 +131,6 @@ class DailyScreen(SideScreen[DayDeal | None]):
         """Show the selected day, with its first deal that is not won yet."""
         self._look_up()
         self.set_reactive(DailyScreen.at, self._first_open())
-        self._show()
-
-    def watch_at(self) -> None:
-        """Show the selected deal of the day."""
         self._show()
 
     @property
@@ -175,6 +169,8 @@ class DailyScreen(SideScreen[DayDeal | None]):
             view.set_class(view.number == self.at, "-selected")
         self.tell("")
 
+    watch_at = _show
+
     def _heading(self) -> Content:
         day, note = (
             (f"{self.day:%a}, {self.day.day} {self.day:%b}", "practice only")
@@ -191,11 +187,6 @@ class DailyScreen(SideScreen[DayDeal | None]):
         elif self.day == self._span.last:  # the clock is wrong, or the program is old
             note = "no deals for today; this day is for practice"
         return Content.assemble((day, "bold $sol-title"), "\n", (note, "$sol-label"))
-
-    def tell(self, text: str) -> None:
-        """Show a message in the last row; "": its keys."""
-        line = text or "Enter play   Tab next deal   ← → day"
-        self.query_one("#status", TextLine).show(line, _KEYS, "refused" if text else "plain")
 
     # -- actions ----------------------------------------------------------------------------------
 

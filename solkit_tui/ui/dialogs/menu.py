@@ -46,8 +46,7 @@ class MenuChoice(NamedTuple):
 
 
 def letters_of(choices: tuple[MenuChoice, ...]) -> dict[str, str]:
-    """Return the letter that chooses each choice, by its id; a choice without a free letter has
-    none.
+    """Return the letter that chooses each choice, by its id; one without a free letter has none.
 
     A key of one character that does the same elsewhere is the letter in the menu too.
     """
@@ -186,7 +185,7 @@ class NumberScreen(GuardedModal[int | str | Pasted | None]):
             yield Plain(self._how, classes="dialog-text", id="number-fault")
             if self._levels:
                 words = ButtonLine(id="number-levels")
-                parts = (Part(word, "key", f"take('{word}')") for word in self._levels)
+                parts = (Part(word, "key", f"dismiss('{word}')") for word in self._levels)
                 words.line = RowParts((Part("or", "quiet"), *parts))
                 yield words
 
@@ -209,7 +208,3 @@ class NumberScreen(GuardedModal[int | str | Pasted | None]):
     def on_pasted(self, event: Pasted) -> None:
         """Leave with the text that was pasted."""
         self.dismiss(event)
-
-    def action_take(self, word: str) -> None:
-        """Leave with a level."""
-        self.dismiss(word)

@@ -1,18 +1,21 @@
 """Pages to read: help with the keys, and texts such as the rules of a game."""
 
 import textwrap
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import chain, zip_longest
+from typing import Any
 
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.events import Key as KeyEvent
 from textual.events import Resize
 from textual.geometry import Size
 
+from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.services.container import Services
+from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.keys.keys import LIST_KEYS, PAGE_KEYS, KeyEntry, bindings, sections
 from solkit_tui.ui.keys.own_keys import own_keys, with_own
@@ -27,8 +30,7 @@ _WIDTHS = {False: 58, True: 104}
 _FRAME = 7
 """Columns of the box for border, padding and scroll bar."""
 _AROUND = 6
-"""Rows of the box on the first page beside its text: border, heading, foot, two empty ones. In a
-lower window the empty ones are left out."""
+"""Rows beside the first page's text: border, heading, foot, and two empty ones if there is room."""
 _KEYS = 14
 """Cells of the keys in a column, if it is wide enough."""
 _GAP = 3
@@ -118,12 +120,6 @@ class HelpScreen(PageScreen):
         self._first = NEEDED in blocks_of(tables)
         self._turns = self._first
 
-    def compose(self) -> ComposeResult:
-        """Yield the box, as wide as its text."""
-        # Before anything is styled: a class set later makes Textual style everything again.
-        self._fit(self.app.size.width)
-        yield from super().compose()
-
     def on_resize(self, event: Resize) -> None:
         """Lay out the text for the width."""
         self._lay_out(event.size)
@@ -135,19 +131,18 @@ class HelpScreen(PageScreen):
             return "Tab all keys"
         return f"{super().foot}  Tab first page".strip() if self._turns else super().foot
 
-    def _fit(self, width: int) -> bool:
-        """Set the classes for a width; return whether the text has two columns."""
-        broad = width >= _BROAD and not self._first
-        self.set_class(broad, "-broad")
+    def fit(self, size: Size) -> None:
+        """Set the classes for a size of the terminal."""
+        self.set_class(size.width >= _BROAD and not self._first, "-broad")
         self.set_class(self._first, "-first")
-        return broad
 
     def _lay_out(self, size: Size) -> None:
         width, height = size
         player_keys = own_keys(getattr(self.app, "in_force", Settings())).keys
         blocks = blocks_of([with_own(chain.from_iterable(self._tables), player_keys)])
         needed = blocks.pop(NEEDED, ())
-        broad = self._fit(width)
+        self.fit(size)
+        broad = self.has_class("-broad")
         room = min(width, _WIDTHS[broad]) - _FRAME
         if self._first:
             text = help_text({NEEDED: needed}, room, 1)
@@ -159,7 +154,8 @@ class HelpScreen(PageScreen):
         self.show_foot()
 
     def on_key(self, event: KeyEvent) -> None:
-        """Turn the page with Tab, or on and back with the keys that scroll down and up."""
+        """Turn to the next page with Tab or a key that scrolls down, and back with one that scrolls
+        up."""
         bound = self.active_bindings.get(event.key)
         action = "turn" if event.key == "tab" else "" if bound is None else bound.binding.action
         back = action == "first" or (action in _UP and not self.query_one(PageScroll).scroll_y)
@@ -225,7 +221,8 @@ def _stacked(stacks: Iterable[list[Content]]) -> list[Content]:
 
 
 def _lines(heading: str, rows: Sequence[tuple[str, str]], width: int) -> list[Content]:
-    """Return the lines of a block: keys, their effects beside them, further lines indented."""
+    """Return the lines of a block: keys on the left, their effects beside them, further lines
+    indented below."""
     keys = min(_KEYS, max(10, width // 3))
     room = max(4, width - keys - 1)
     lines = [Content.styled(heading, "bold $sol-accent")]
@@ -246,6 +243,21 @@ def rules_page(rules: RuleSet, services: Services) -> PageScreen:
     for heading, text in services.game_page(rules):
         lines += [Content.styled(heading, "bold $sol-accent"), Content(text), Content("")]
     return PageScreen(rules.name, Content("\n").join(lines[:-1]))
+
+
+def show_rules(
+    app: App[Any], services: Services, entry: CatalogueEntry | None, refuse: Callable[[str], None]
+) -> None:
+    """Show the page with the rules of a selected game, or say why it cannot be shown."""
+    if entry is None:
+        refuse("select a game first")
+        return
+    try:
+        rules = services.rules.load(entry)
+    except RuleFileError as error:
+        refuse(str(error.notice))
+    else:
+        app.push_screen(rules_page(rules, services))
 
 
 def text_page(title: str, lines: Sequence[str]) -> PageScreen:

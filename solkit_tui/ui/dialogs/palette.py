@@ -44,11 +44,9 @@ class PaletteScreen(GuardedModal[str | None]):
             # The whole help of the selected action, which may be cut in its line.
             yield Plain(self._keys[0].help if self._keys else "", classes="palette-help")
 
-    def on_choice_list_highlighted(self, event: ChoiceList.Highlighted) -> None:
+    def on_choice_list_highlighted(self) -> None:
         """Show the whole help of the selected action."""
-        self._tell(event.entry)
-
-    def _tell(self, entry: ListEntry | None) -> None:
+        entry = self.query_one(ChoiceList).entry
         helps = (key.help for key in self._keys if entry and key.action == entry.value)
         self.query_one(".palette-help", Plain).update(next(helps, ""))
 
@@ -58,9 +56,8 @@ class PaletteScreen(GuardedModal[str | None]):
         fitting = [key for key in self._keys if all(word in _text(key) for word in words)]
         fitting.sort(key=lambda key: _rank(key, words))
         nothing = (ListEntry("no such action", enabled=False),)
-        listed = self.query_one(ChoiceList)
-        listed.fill(map(_entry, fitting) if fitting else nothing, 0)
-        self._tell(listed.entry)
+        self.query_one(ChoiceList).fill(map(_entry, fitting) if fitting else nothing, 0)
+        self.on_choice_list_highlighted()
 
     def on_input_submitted(self) -> None:
         """Run the selected action."""
@@ -76,7 +73,8 @@ def _text(key: KeyEntry) -> str:
 
 
 def _rank(key: KeyEntry, words: list[str]) -> int:
-    """Return how well words match: 0 at the start of the name, 1 of a word, 2 within."""
+    """Return how well words match: 0 at the start of the name, 1 at the start of a word, 2
+    within."""
     if not words or _text(key).startswith(words[0]):
         return 0
     return 1 if f" {words[0]}" in _text(key) else 2

@@ -1,5 +1,7 @@
 """A canvas of styled cells that becomes strips, and single cards on it. Knows no piles."""
 
+from typing import NamedTuple
+
 from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
@@ -55,7 +57,8 @@ class Canvas:
 
 
 def _segments(row: list[Cell]) -> list[Segment]:
-    """Return the segments of a row; those of one style are joined, to save bytes and objects."""
+    """Return the segments of a row. Neighbours of one style are joined, which saves bytes and
+    objects to filter."""
     segments: list[Segment] = []
     text, style = "", None
     for character, cell_style in row:
@@ -73,20 +76,15 @@ def sign_column(size: DrawnSize) -> int:
     return size.width - (1 if size is DrawnSize.SMALL else 2)
 
 
-class CardPainter:
+class CardPainter(NamedTuple):
     """Draws one card at a place of a canvas; a `plain` card shows only rank and suit."""
 
-    __slots__ = ("canvas", "look", "plain", "size", "x", "y")
-
-    def __init__(
-        self, canvas: Canvas, look: Look, size: DrawnSize, x: int, y: int, plain: bool = False
-    ) -> None:
-        self.plain = plain
-        self.canvas = canvas
-        self.look = look
-        self.size = size
-        self.x = x
-        self.y = y
+    canvas: Canvas
+    look: Look
+    size: DrawnSize
+    x: int
+    y: int
+    plain: bool = False
 
     def card(
         self,
@@ -118,9 +116,9 @@ class CardPainter:
         elif not self.plain:
             self.face(card, fill, closed)
         if card >= 0:
-            self.index(card, fill, 0, _INDEX[self.size][0])
+            self.corner(card, fill, 0, _INDEX[self.size][0])
             if closed < rows and not (badge or self.plain or self.size is DrawnSize.SMALL):
-                self.index(card, fill, closed, _INDEX[self.size][1])
+                self.corner(card, fill, closed, _INDEX[self.size][1])
         if badge and closed < rows:
             # In the middle, since the rank of the card is in the corner.
             column = max(1, (width - len(badge)) // 2)
@@ -138,7 +136,7 @@ class CardPainter:
             for column in range(last + 1) if edge else (0, last):
                 self.canvas.restyle(self.x + column, self.y + row, style)
 
-    def index(self, card: int, fill: Fill, row: int, column: int) -> None:
+    def corner(self, card: int, fill: Fill, row: int, column: int) -> None:
         """Draw rank and suit; a rank of one character leaves the border beside it as it is."""
         rank, suit = card % 13, card % 52 // 13
         text = RANK_TEXT[rank] + self.look.glyphs.suits[suit]

@@ -58,7 +58,8 @@ def plan_top(cards: Pile, size: DrawnSize, height: int | None = None) -> Plan:
 
 
 def plan_right(cards: Pile, size: DrawnSize, shown: int) -> Plan:
-    """Return the plan with the last `shown` cards side by side, as in a waste dealt by threes."""
+    """Return the plan with the last `shown` cards side by side, as in a waste that is dealt three
+    cards at a time."""
     first = max(0, len(cards) - shown)
     last = len(cards) - 1
     return tuple(
@@ -88,8 +89,7 @@ def plan_fan(
     Args:
         height: The rows that it may use.
         cursor: The position of the card under the cursor.
-        playable: Positions of cards that may be played, which stay visible as long as there is
-            room.
+        playable: Positions of cards that may be played, which stay visible while there is room.
         runs: Its ordered runs, whose ends stay visible next.
         level: The least degree of squeezing, as other columns need it.
         fan: Rows of a covered card that show if nothing is squeezed; 0: the usual rows of its size.
@@ -210,7 +210,8 @@ def _around(
     playable: frozenset[int],
     runs: Runs,
 ) -> Plan:
-    """Return the plan in which rows that count them replace the least wanted face-up cards."""
+    """Return the plan in which the least wanted face-up cards are replaced by rows that count
+    them."""
     last = len(cards) - 1
     room = height - (min(SHORTEST_TOP, size.height) - 1)
     ends = {at for start, end in runs for at in (start, end - 1)}

@@ -157,7 +157,7 @@ def make_look(
         return Style(color=_rich(colors[ink]), bgcolor=_rich(colors[ground]), bold=bold)
 
     def text(ink: str, ground: str) -> Style:
-        """Return a bold style, lighter or darker than in the theme if that can be read only so."""
+        """Return a bold style, in a lighter or darker ink if the theme's cannot be read."""
         readable = ink_on(colors[ink], colors[ground], terminal)
         bold = readable != _BLACK
         return Style(color=_rich(readable), bgcolor=_rich(colors[ground]), bold=bold)

@@ -37,8 +37,7 @@ class PilePicture(NamedTuple):
         badge: A number on the bottom border of the top card, "12", for the number of cards.
         slot: Rows of the pile's place while it is empty; 0: a whole card.
         digit: The key that reaches a card with no room for a label above it, or "".
-        covered: Whether cards of other piles lie on it, which would leave only scraps of a picture
-            visible.
+        covered: Whether cards of other piles lie on it, leaving only scraps of a picture visible.
         also: The positions of cards marked besides the marked group.
     """
 
@@ -66,7 +65,8 @@ class PilePicture(NamedTuple):
 
 @lru_cache(maxsize=256)
 def paint_pile(pile: PilePicture, look: Look) -> tuple[Strip, ...]:
-    """Return every line of a pile's region, in the table's colour where there is no card."""
+    """Return every line of a pile's region, from the top, in the table's colour where there is no
+    card."""
     canvas = Canvas(pile.width, pile.height, look.table)
     if pile.label and pile.top:
         _label(canvas, pile, look)
@@ -91,30 +91,31 @@ def _slot(canvas: Canvas, pile: PilePicture, look: Look) -> None:
     """Draw an empty pile: a dotted place with a caption."""
     size, glyphs = pile.size, look.glyphs
     fill = look.slot_target if pile.target else look.slot
-    lines, style = (glyphs.slot, fill.edge) if pile.cursor is None else (glyphs.cursor, fill.edge)
-    x, y, width = 0, pile.top, size.width
+    lines = glyphs.slot if pile.cursor is None else glyphs.cursor
+    y, width = pile.top, size.width
     if size is DrawnSize.LINE:
         caption = (pile.caption or glyphs.dot)[-width:]
         style = fill.sign if pile.cursor is None else fill.cursor
-        canvas.put(x, y, caption.center(width, glyphs.dot), style)
+        canvas.put(0, y, caption.center(width, glyphs.dot), style)
         if pile.cursor is not None and len(caption) < width:
-            canvas.put(x, y, glyphs.brackets[0] + caption + glyphs.brackets[1], fill.cursor)
+            canvas.put(0, y, glyphs.brackets[0] + caption + glyphs.brackets[1], fill.cursor)
         if pile.target:
-            canvas.put(x + width, y, glyphs.target, fill.sign)
+            canvas.put(width, y, glyphs.target, fill.sign)
         return
     rows = min(pile.slot or size.height, canvas.height - y)
-    inner = " " if pile.closed and pile.cursor is None else lines.top
-    canvas.put(x, y, lines.top_left + inner * (width - 2) + lines.top_right, style)
-    side = " " if pile.closed and pile.cursor is None else lines.side
+    bare = pile.closed and pile.cursor is None
+    top, side = (" ", " ") if bare else (lines.top, lines.side)
+    canvas.put(0, y, lines.top_left + top * (width - 2) + lines.top_right, fill.edge)
     for row in range(1, rows - 1):
-        canvas.put(x, y + row, side + " " * (width - 2) + side, style)
-    canvas.put(x, y + rows - 1, lines.bottom_left + inner * (width - 2) + lines.bottom_right, style)
+        canvas.put(0, y + row, side + " " * (width - 2) + side, fill.edge)
+    bottom = lines.bottom_left + top * (width - 2) + lines.bottom_right
+    canvas.put(0, y + rows - 1, bottom, fill.edge)
     caption = pile.caption[: width - 1]
-    canvas.put(x + (width - len(caption)) // 2, y + (rows - 1) // 2, caption, fill.sign)
+    canvas.put((width - len(caption)) // 2, y + (rows - 1) // 2, caption, fill.sign)
     if pile.target:
-        canvas.put(x + sign_column(size), y, glyphs.target, fill.sign)
+        canvas.put(sign_column(size), y, glyphs.target, fill.sign)
     if pile.cursor is not None:
-        CardPainter(canvas, look, size, x, y).ring(fill.cursor, rows, rows - 1, False)
+        CardPainter(canvas, look, size, 0, y).ring(fill.cursor, rows, rows - 1, False)
 
 
 def _thickness(canvas: Canvas, pile: PilePicture, look: Look) -> None:
@@ -131,7 +132,6 @@ def _thickness(canvas: Canvas, pile: PilePicture, look: Look) -> None:
 
 
 def _place(canvas: Canvas, pile: PilePicture, look: Look, placement: Placement) -> None:
-    """Draw one placement of the plan."""
     at = placement.position
     across = pile.fan is Fan.RIGHT
     x = placement.start if across else 0

@@ -112,22 +112,9 @@ def theme_paths(directories: Iterable[str]) -> dict[str, str]:
     return dict(sorted(paths.items()))
 
 
-def themes(directories: Iterable[str]) -> ThemeLoad:
-    """Read every theme of directories, the shipped ones first; a faulty file leaves the shipped
-    theme of its name in place."""
-    loaded: dict[str, TableTheme] = {}
-    failures: list[ThemeFileError] = []
-    for directory in directories:
-        for name, path in theme_paths((directory,)).items():
-            try:
-                loaded[name] = load_theme(path)
-            except ThemeFileError as failure:
-                failures.append(failure)
-    return ThemeLoad(tuple(loaded[name] for name in sorted(loaded)), tuple(failures))
-
-
 class ThemeFiles:
-    """The theme files of directories, the shipped ones first; read again after a change."""
+    """The theme files of some directories, the shipped ones first: read once, and again after one
+    of them has changed."""
 
     def __init__(self, directories: Iterable[str]) -> None:
         self._directories = tuple(directories)
@@ -135,11 +122,21 @@ class ThemeFiles:
         self._load = ThemeLoad((), ())
 
     def load(self) -> ThemeLoad:
-        """Return every theme, and the files that failed."""
+        """Return every theme, and the files that failed; a faulty file leaves the shipped theme of
+        its name in place."""
         by_directory = (theme_paths((directory,)).values() for directory in self._directories)
         seen = tuple((path, signature_at(path)) for paths in by_directory for path in paths)
         if seen != self._seen:
-            self._load, self._seen = themes(self._directories), seen
+            loaded: dict[str, TableTheme] = {}
+            failures: list[ThemeFileError] = []
+            for path, _ in seen:
+                try:
+                    theme = load_theme(path)
+                    loaded[theme.name] = theme
+                except ThemeFileError as failure:
+                    failures.append(failure)
+            themes = tuple(loaded[name] for name in sorted(loaded))
+            self._seen, self._load = seen, ThemeLoad(themes, tuple(failures))
         return self._load
 
 
@@ -148,8 +145,7 @@ def load_theme(path: str) -> TableTheme:
     names.
 
     Raises:
-        ThemeFileError: The file cannot be read, or has faults: the text names each of them with
-            file and key.
+        ThemeFileError: The file cannot be read, or has faults, each named with file and key.
     """
     from solkit_tui.services.settings.values import DEFAULT_THEME
 

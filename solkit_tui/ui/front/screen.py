@@ -64,6 +64,7 @@ class FrontScreen(GuardedScreen[None]):
         self._services = services
         self._offers = tuple(continued)
         self._appearance = appearance
+        self.grid = TileGrid()
         self._letters = Letters()
         self._before = 0
         self._turned: dict[str, CatalogueEntry] = {}
@@ -72,15 +73,10 @@ class FrontScreen(GuardedScreen[None]):
         self._position: GameState | None = None
         self._covered = False
 
-    @property
-    def grid(self) -> TileGrid:
-        """Return the widget of the tiles."""
-        return self.query_one(TileGrid)
-
     def compose(self) -> ComposeResult:
         """Yield head, tiles and status line."""
         yield Head()
-        yield TileGrid()
+        yield self.grid
         yield TextLine(id="status")
 
     def on_mount(self) -> None:
@@ -110,7 +106,8 @@ class FrontScreen(GuardedScreen[None]):
         self.grid.show(self._tiles(self.grid.places.most), self.grid.places, self.grid.depth)
 
     def _most_likely(self, tiles: Sequence[Tile]) -> int:
-        """Return the tile to select first: a game to be continued, else the one played last."""
+        """Return the number of the tile to select first: a game to be continued, else the game
+        played last."""
         if not tiles[0].waits:
             return 0
         games = [at for at, tile in enumerate(tiles) if tile.kind is TileKind.GAME]
@@ -256,7 +253,6 @@ class FrontScreen(GuardedScreen[None]):
             self.post_message(FindGame(*texts))
 
     async def _open(self, tile: Tile) -> None:
-        """Play the game of a tile, or open its screen."""
         if tile.waits:
             self.say("no unfinished game is waiting")
         elif tile.kind is TileKind.TODAY:
@@ -317,18 +313,9 @@ class FrontScreen(GuardedScreen[None]):
 
     def action_rules(self) -> None:
         """Show all the rules of the selected game."""
-        entry = self.grid.tile.entry
-        if entry is None:
-            self.say("select a game first")
-            return
-        try:
-            rules = self._services.rules.load(entry)
-        except RuleFileError as error:
-            self.say(str(error.notice))
-            return
-        from solkit_tui.ui.dialogs.page import rules_page
+        from solkit_tui.ui.dialogs.page import show_rules
 
-        self.app.push_screen(rules_page(rules, self._services))
+        show_rules(self.app, self._services, self.grid.tile.entry, self.say)
 
     def action_leave(self) -> None:
         """Leave the program."""

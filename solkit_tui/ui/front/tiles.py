@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 DIGITS = "1234567890"
 """The digits of tiles: the first is for the deals of the day, the last for all games."""
 AND = " · "
-"""The separator between the parts of a line; the last parts go where there is no room."""
+"""The separator between the parts of a line, of which the last are left out where there is no
+room."""
 _TODAY = "three daily deals"
 _LEAST, _LATELY = 3, 2
 """The games that always come first; and how many of those played last have a tile."""
@@ -79,7 +80,7 @@ def tiles(
     stats: Callable[[str], GameStats],
     most: int,
 ) -> tuple[Tile, ...]:
-    """Return tiles up to a number: the game to be continued, which is the first on offer, the deals
+    """Return at most `most` tiles: the game to be continued, which is the first on offer, the deals
     of the day, games, and all games last.
 
     Games that have a digit keep it for ever, wherever they stand. The first of them come first,

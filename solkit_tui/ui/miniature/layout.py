@@ -202,7 +202,6 @@ class _Drawing:
             self._faces += 1
 
     def _slot(self, x: int, y: int, text: str = "", high: int = CARD) -> None:
-        """Draw an empty pile."""
         self._block(x, y, Ink.SLOT, high)
         self._write(x, y, text, Ink.LABEL)
 

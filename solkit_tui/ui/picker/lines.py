@@ -96,18 +96,17 @@ class GameLines:
         name = item.name
         return row(
             self.fields,
-            item.entry,
+            item,
             self._services.stats.of(name),
             item.entry.record in self._services.settings.settings.favourites,
             self._dailies.get(record_key(name), DayMark.NONE),
-            item.alias,
-            named=bool(item.variants),
-            measured=self.measured(item.entry),
-            share=NOT_KNOWN if self._atlas and not item.entry.own else "",
+            self.measured(item.entry),
+            NOT_KNOWN if self._atlas and not item.entry.own else "",
         )
 
     def measured(self, entry: CatalogueEntry) -> AtlasRow | None:
-        """Return the measured facts about a game's deals; None: none, or not loaded yet."""
+        """Return the measured facts about a game's deals; None: there are none, or they are not
+        loaded yet."""
         return row_of(self._atlas, entry)
 
     def _read_atlas(self) -> Atlas:
@@ -115,7 +114,8 @@ class GameLines:
         return self._atlas
 
     def place(self, items: Sequence[Item], selected: Item | None) -> int:
-        """Return the line to select: the same as before, or that of the game played last."""
+        """Return the number of the line to select: the same one as before, or that of the game
+        played last."""
         if selected is not None:
             family = family_of(selected)
             near = (at for at, item in enumerate(items) if _is_folded(item) and item.name == family)

@@ -182,7 +182,8 @@ def _of_view(catalogue: Catalogue, view: View) -> Iterable[CatalogueEntry]:
 def _one_of_each(
     catalogue: Catalogue, entries: Sequence[CatalogueEntry], kin: Mapping[str, Variants]
 ) -> list[CatalogueEntry]:
-    """Return one variant of each game, by shared name: the one turned to, else played last."""
+    """Return one variant of each game, in the order of their shared names: the one turned to, else
+    the one played last."""
     by_key: dict[str, CatalogueEntry] = {}
     paths = {entry.path for entry in entries}
     for entry in entries:
@@ -266,8 +267,7 @@ def _ranked(
 ) -> tuple[Item, ...]:
     """Return the games that words find: whole names and other names first, then beginnings.
 
-    Of games that match equally well, those that most players know come first, then those that
-    stand for their variants.
+    Of equally good matches, well-known games come first, then those that stand for variants.
     """
     if not words:
         return tuple(map(Playable, entries))

@@ -10,18 +10,18 @@ from textual.style import Style
 
 from solkit_tui.counts import count, listed
 from solkit_tui.services.games.atlas import NOT_KNOWN, AtlasRow
-from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.records.calendar import DayMark
 from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.system.clock import duration
 from solkit_tui.ui.picker.browsing import Browsing, GameFilter, Sort, View
-from solkit_tui.ui.picker.listing import Faulty, Heading
+from solkit_tui.ui.picker.listing import Faulty, Heading, Playable
 from solkit_tui.ui.widgets.cut import cut
 
 GAP = 2
 MARKS = 4
-"""Cells before the name: a blank, the signs of favourite and deal of the day, a blank."""
+"""Cells before the name: a blank, the sign of a favourite, the sign of the deal of the day, and a
+blank."""
 FAVOURITE = "★"
 DAILY = ("", "◇", "◆", "◆")
 CONTINUE = "▶"
@@ -49,7 +49,8 @@ NUMBERS = (Field("Played", 6), Field("Won", 4), Field("%", 4), Field("Time", 8))
 _FIELDS = (NAME, FAMILY, PACKS, SKILL, WINNABLE, *NUMBERS)
 """All fields, in the order of the list."""
 _FIRST = (SKILL, *NUMBERS[:3], WINNABLE, PACKS, FAMILY, NUMBERS[3])
-"""The fields in the order in which they get room, if any game was played."""
+"""The fields in the order in which they get room where the width is scarce, if any game was
+played."""
 _UNPLAYED = (SKILL, WINNABLE, PACKS, FAMILY)
 """The same while no game was played; fields that would be empty are left out."""
 
@@ -85,21 +86,20 @@ def heading(fields: tuple[Field, ...], sort: str = "", down: bool = False) -> Co
 
 def row(
     fields: tuple[Field, ...],
-    entry: CatalogueEntry,
+    item: Playable,
     stats: GameStats,
     favourite: bool = False,
     daily: DayMark = DayMark.NONE,
-    alias: str = "",
-    named: bool = False,
     measured: AtlasRow | None = None,
     share: str = "",
 ) -> Content:
-    """Return the line of a game, with the other name (`alias`) by which it was found, and `named`
-    by the name that it shares with its variants. Without measured facts about its deals, `share`
-    is the share of them that can be won."""
+    """Return the line of a game, with the other name by which it was found; if it has variants, by
+    the name that they share. Without measured facts about its deals, `share` is the share of them
+    that can be won."""
+    entry, alias = item.entry, item.alias
     note = " · your own" if entry.own else ""
     title = entry.name
-    if named:
+    if item.variants:
         title, note = entry.common, f" ◂ {entry.variant or entry.name} ▸"
     if alias:
         note = f" · {alias}{note}"
@@ -147,7 +147,8 @@ def continue_row(width: int, offer: SavedGame, name: str, now: float) -> Content
 
 
 def skill_text(skill: int, measured: AtlasRow | None) -> str:
-    """Return luck to skill in dots, as measured, else as the file has it; empty: unknown."""
+    """Return luck to skill as a row of dots, as measured, otherwise as the rule file has it; empty:
+    unknown."""
     if measured is not None:
         skill = measured.told_skill(skill)
     return "●" * skill + "○" * (5 - skill) if skill else ""

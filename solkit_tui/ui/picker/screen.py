@@ -9,7 +9,6 @@ from textual.geometry import Size
 from textual.keys import Keys
 from textual.widgets import Input
 
-from solkit_tui.errors import RuleFileError
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.records.saves import SavedGame
@@ -81,7 +80,8 @@ class PickerScreen(GuardedScreen[None]):
         self._near: tuple[str, ...] = ()
 
     def compose(self) -> ComposeResult:
-        """Yield head, list, a line of rules, the status line, and the rules where there is room."""
+        """Yield head, list, a line of rules and the status line, with the rules beside them if
+        there is room."""
         yield ListHead("solkit")
         yield GameList(self.lines)
         yield TextLine(id="rules-line")
@@ -174,16 +174,14 @@ class PickerScreen(GuardedScreen[None]):
     def _show_soon(self) -> None:
         self._selected_game.show_soon(self.selected)
 
-    def say_status(self, fault: str = "") -> None:
-        """Show a fault, or else the keys, in the status line."""
+    def say_status(self) -> None:
+        """Show the keys in the status line, or that rule files could not be read."""
         if self.searching:
             self.query_one("#status", TextLine).show("", self._search_keys)
             return
         failures = len(self.services.rules.catalogue().failures)
         status = self.query_one("#status", TextLine)
-        if fault:
-            status.show(fault, self._keys, "refused")
-        elif failures:
+        if failures:
             many = "a rule file" if failures == 1 else f"{failures} rule files"
             status.show(f"{many} could not be read; see the end of the list", self._keys, "refused")
         else:
@@ -191,7 +189,8 @@ class PickerScreen(GuardedScreen[None]):
 
     @property
     def _search_keys(self) -> str:
-        """Return the keys beside the search line; if nothing is found, with the nearest name."""
+        """Return the keys beside the search line: where nothing is found Enter searches for the
+        nearest name."""
         if self.selected is not None:
             return f"Enter play  {_CLEAR}"
         if not self._near:
@@ -261,7 +260,8 @@ class PickerScreen(GuardedScreen[None]):
             self.say_status()
 
     async def action_find(self, *texts: str) -> None:
-        """Open the search line, with the first text that finds a game in any tab, or the last."""
+        """Open the search line, with the first of some texts in it that finds a game in any tab, or
+        the last."""
         *wanted, last = texts
         text = next((one for one in wanted if self.lines.items(Browsing(), one)), last)
         if self.filter_line is None:
@@ -325,7 +325,8 @@ class PickerScreen(GuardedScreen[None]):
         return browsing._replace(folded=others)
 
     def action_aside(self, step: int) -> None:
-        """Turn to another variant of the selected game; without any, fold or open its family."""
+        """Turn to another variant of the selected game; in a game without variants, fold or unfold
+        its family."""
         item = self.selected
         if isinstance(item, Playable) and item.variants:
             self._last = self.lines.turn(item, step)
@@ -407,19 +408,10 @@ class PickerScreen(GuardedScreen[None]):
 
     def action_rules(self) -> None:
         """Show all the rules of the selected game."""
-        item = self.selected
-        entry = self._selected_game.entry(item)
-        if entry is None:
-            self._refuse()
-            return
-        try:
-            rules = self.services.rules.load(entry)
-        except RuleFileError as error:
-            self.say_status(str(error.notice))
-            return
-        from solkit_tui.ui.dialogs.page import rules_page
+        from solkit_tui.ui.dialogs.page import show_rules
 
-        self.app.push_screen(rules_page(rules, self.services))
+        entry = self._selected_game.entry(self.selected)
+        show_rules(self.app, self.services, entry, self._refuse)
 
     def action_leave(self) -> None:
         """Clear the search, else the filters, else leave the list."""

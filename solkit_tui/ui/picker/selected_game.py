@@ -3,7 +3,6 @@ below the list. Chooses nothing."""
 
 import textwrap
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from textual.content import Content
@@ -27,13 +26,11 @@ from solkit_tui.ui.widgets.cut import cut
 from solkit_tui.ui.widgets.guarded import GuardedScreen
 from solkit_tui.ui.widgets.plain import Plain
 
-if TYPE_CHECKING:
-    from solkit_tui.ui.miniature.dots import Patch
-
 _WIDE = 100
 """Columns from which the rules of the selected game stand beside the list."""
 _LIST = (76, 90)
-"""Columns of the list before the column beside it grows past its need; and its most columns."""
+"""Columns that the list gets before the column beside it grows past its need; and the most that it
+gets."""
 _ASIDE = 40
 """The least columns of the column beside it."""
 _WORDS_FROM = 76
@@ -73,13 +70,14 @@ class SelectedGame:
         self._rests = True
 
     def widgets(self, size: Size) -> Iterable[Widget]:
-        """Return the column beside the list in a terminal, if there is room and none yet."""
+        """Return the column beside the list for a terminal of this size, if there is room and none
+        yet."""
         if size.width >= _WIDE and self._aside is None:
             self._aside = Plain(id="game-aside")
             yield self._aside
 
     def fit(self, size: Size) -> int:
-        """Set the width of the column beside the list in a terminal; return its columns."""
+        """Set the width of the column beside the list for a size of the terminal; return it."""
         self._screen.set_class(size.width >= _WIDE, "wide")
         self._screen.mount_all(self.widgets(size))
         if self._aside is None or size.width < _WIDE:
@@ -187,7 +185,8 @@ class SelectedGame:
         return SAME_NAME if shared else ""
 
     def _unaided(self, entry: CatalogueEntry) -> str:
-        """Return the number of wins without help, with a sign, and words if there is room."""
+        """Return the number of wins without help, with its sign from the statistics, and with words
+        if there is room."""
         if not self._services.stats.of(entry.name).won:
             return ""
         totals = figures(of_game(self._services.history.all(), entry.name))
@@ -211,6 +210,7 @@ class SelectedGame:
             rules = self._rules.load(entry)
         except RuleFileError as error:
             return _faulty(title, error.faults_in(item.name), width, height)
+        from solkit_tui.ui.miniature.inks import in_theme
         from solkit_tui.ui.miniature.layout import miniature
 
         told = dict(self._services.game_page(rules))
@@ -224,7 +224,10 @@ class SelectedGame:
             sections["Skill"] = f"{dots}  {word.rstrip('.')}{source}".strip()
         above = [Content.styled(rules.name, _TITLE)]
         above += [Content.styled(line, QUIET) for line in textwrap.wrap(self._about(entry), width)]
-        picture = self._picture_lines(miniature(rules, width, min(_PICTURE, height // 3)), width)
+        variables = self._screen.app.theme_variables
+        drawn = miniature(rules, width, min(_PICTURE, height // 3))
+        parts = (in_theme(row, variables) for row in drawn)
+        picture = [Content.assemble(" " * ((width - len(row)) // 2), row) for row in parts]
         below = []
         if near := related(entry, self._rules.catalogue().loaded)[:_NEAR]:
             names = cut(", ".join(near), width - len(_LIKE))
@@ -254,13 +257,6 @@ class SelectedGame:
         )
         return "; ".join(filter(None, parts))
 
-    def _picture_lines(self, picture: "Sequence[Sequence[Patch]]", width: int) -> list[Content]:
-        """Return a picture in the colours of the theme, centred."""
-        from solkit_tui.ui.miniature.inks import in_theme
-
-        rows = (in_theme(row, self._screen.app.theme_variables) for row in picture)
-        return [Content.assemble(" " * ((width - len(row)) // 2), row) for row in rows]
-
 
 def _faulty(title: Content, faults: Sequence[str], width: int, height: int) -> list[Content]:
     head = [title, Content.styled("this rule file cannot be used", _FAULT), Content("")]
@@ -274,7 +270,8 @@ def _laid_out(
     width: int,
     height: int,
 ) -> list[Content]:
-    """Return rows: a head, paragraphs, and the foot; what does not fit is cut, with a note."""
+    """Return rows: a head, paragraphs with headings, and the foot. Paragraphs that do not fit are
+    cut, with a note."""
     room = height - len(head) - (len(below) + 1 if below else 0)
     wrapped = [_wrapped(heading, text, width) for heading, text in paragraphs]
     apart = sum(len(rows) + 1 for rows in wrapped) <= room

@@ -1,4 +1,5 @@
-"""A table laid out by areas: deck, wastes, cells and foundations; reserves; columns."""
+"""The layout of a table by areas: a head of deck, wastes, cells and foundations; reserves;
+columns."""
 
 from itertools import product
 
@@ -49,7 +50,8 @@ class _Plan:
     # -- measures ---------------------------------------------------------------------------------
 
     def _columns(self) -> None:
-        """Measure the columns, in as few lines as fit; open reserves stand left of them."""
+        """Measure the columns, in as few lines as the width allows; open reserves stand left of
+        them."""
         shape, cols = self.shape, self.attempt.cols
         self.indent = 0
         self.open_width = 0
@@ -122,7 +124,8 @@ class _Plan:
     def _head_parts(
         self, cells: int, reserves: int, foundations: int, lines: int
     ) -> tuple[tuple[int, int, int], int]:
-        """Return the columns of cells, reserves and foundations, with gaps, and of all."""
+        """Return the columns of cells, reserves and foundations, each with a gap after it, and of
+        all."""
         gap = self.attempt.gap
         parts = (
             -(-cells // lines) * (self.cell_size.width + gap),
@@ -132,7 +135,8 @@ class _Plan:
         return parts, max(0, sum(parts) - gap)
 
     def _wastes(self) -> tuple[int, ...]:
-        """Return how many cards each waste shows: one if there is room only for lines."""
+        """Return how many cards each waste shows: one if the terminal has room only for a line
+        each."""
         shape = self.shape
         slots = shape.deck + sum(shape.wastes) + shape.head_foundations
         if self.size is DrawnSize.LINE and slots * self.pitch > self.attempt.cols:

@@ -49,6 +49,7 @@ OWN_ROW = 24
 """Rows of a terminal from which messages have a row besides the panel's line."""
 _SIZES = tuple(DrawnSize)
 _PLACES = tuple(PanelPlace)
+"""The places of the panel, in the order in which it gives way to the cards."""
 _BOUND = 2000
 """Columns and rows that are enough for any table."""
 
@@ -65,7 +66,8 @@ class _Fitted(NamedTuple):
 
     @property
     def has_margins(self) -> bool:
-        """Return whether cells stay free at the edges and before the panel, and words whole."""
+        """Return whether cells stay free at both edges and before the panel, and the panel breaks
+        no words."""
         if self.panel is not PanelPlace.BESIDE:
             return True
         left, y, width, _ = self.panel_region
@@ -191,7 +193,8 @@ def _start_rows(shape: TableShape, size: DrawnSize, fan: int) -> int:
 
 
 def _roomy(shape: TableShape, fitted: _Fitted, rows: int) -> _Fitted:
-    """Return the table with wider gaps, air and taller fans, as far as there is room."""
+    """Return the table with wider gaps, rows between the areas and taller fans, as far as there is
+    room."""
     size = fitted.attempt.size
     if size is DrawnSize.LINE:
         return fitted
@@ -215,7 +218,8 @@ def _roomy(shape: TableShape, fitted: _Fitted, rows: int) -> _Fitted:
 
 
 def _again(shape: TableShape, fitted: _Fitted, attempt: Attempt, rows: int) -> _Fitted | None:
-    """Return the table after another attempt, if that fits, is readable, and keeps the panel."""
+    """Return the table laid out with another attempt, if that fits, is readable, and keeps the
+    panel's place."""
     again = _table(shape, attempt, rows, fitted.panel)
     if again is None or not _readable(shape, again):
         return None
@@ -254,7 +258,8 @@ def _table(shape: TableShape, attempt: Attempt, rows: int, panel: PanelPlace) ->
 
 
 def _beside(table: _Fitted, rows: int) -> _Fitted | None:
-    """Return the table with the panel beside it, or below a long head; None: it does not fit."""
+    """Return the table with the panel beside it, or beside its lower part, below a long head; None:
+    the panel does not fit."""
     attempt = table.attempt
     for y in sorted({attempt.top, *(stand.y - 1 for stand in table.stands)}):
         taken = max((stand.end for stand in table.stands if stand.bottom > y), default=0)
@@ -303,9 +308,8 @@ def _finished(
 
 
 def _with_message(arrangement: Arrangement) -> Arrangement:
-    """Return the arrangement with a row for messages above the last one, if columns can give it
-    up. Otherwise a message takes the place of the panel's line, or covers the lowest row of the
-    table, for its time."""
+    """Return the arrangement with a row for messages above the last one, if columns can give it up.
+    Otherwise a message takes the panel's line, or covers the table's lowest row, for its time."""
     row, line = arrangement.status.translate((0, -1)), bool(arrangement.panel_row)
     if line and arrangement.status.bottom < OWN_ROW:
         return arrangement
@@ -381,7 +385,7 @@ def _surplus(shape: TableShape, table: _Fitted) -> int:
 
 
 def _places(shape: TableShape, stands: list[Stand], cols: int, panel: Region) -> tuple[Stand, ...]:
-    """Return the places in the rule set's order; hidden piles have an empty region."""
+    """Return the places of the piles in the rule set's order; hidden piles have an empty region."""
     places = [stand._replace(region=_region(stand, stands, cols, panel)) for stand in stands]
     for at in shape.hidden:
         places.insert(at, Stand(0, 0, 0, DrawnSize.LINE))

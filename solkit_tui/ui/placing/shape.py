@@ -1,4 +1,4 @@
-"""The shape of a game: the piles of each area, and their heights. Knows no sizes."""
+"""The shape of a game: the number of piles in each area, and their heights. Knows no sizes."""
 
 from typing import NamedTuple
 

@@ -58,9 +58,8 @@ def plan_spots(shape: TableShape, attempt: Attempt) -> tuple[Stand, ...] | None:
 
 
 def _in_fewer_rows(spots: tuple[Spot, ...], most: float) -> tuple[Spot, ...]:
-    """Return the spots of all piles with as many types in each row as its `most` cards of room
-    allow; empty if the rule file states the rows: else they have a type each, from the left edge
-    on."""
+    """Return the spots with as many types in each row as its `most` cards of room allow; empty if
+    the rule file states the rows: else they have a type each, from the left edge on."""
     rows = [[spot.x for spot in spots if spot.y == y] for y in range(len(spots))]
     of_types = [row for row in rows if row]
     stated = any(sorted(row) != [*range(len(row))] for row in of_types)

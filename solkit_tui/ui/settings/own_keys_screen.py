@@ -28,16 +28,17 @@ from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.choices import ChoiceList, ListEntry
 from solkit_tui.ui.widgets.cut import cut
 from solkit_tui.ui.widgets.guarded import LISTS
-from solkit_tui.ui.widgets.modal import GuardedModal, SideScreen
+from solkit_tui.ui.widgets.modal import GuardedModal, StatusScreen
 from solkit_tui.ui.widgets.plain import Plain
 
-_KEYS = "F1 keys  Esc back"
 _HINT = "Enter change   + add a key   Backspace default"
 _SHORT_HINT = "Enter change   + add"
+_ROOMY = len(_HINT) + 21
+"""Columns from which the whole hint fits beside the other keys of its row."""
 _KEYS_WIDTH = 14
 
 
-class OwnKeysScreen(SideScreen[None]):
+class OwnKeysScreen(StatusScreen[None]):
     """A list of all actions with their keys, which the player can change. `take` saves the player's
     own keys, and returns the settings then in force."""
 
@@ -66,6 +67,7 @@ class OwnKeysScreen(SideScreen[None]):
 
     def on_resize(self, event: Resize) -> None:
         """Show the hint that fits."""
+        self.hint = _HINT if event.size.width >= _ROOMY else _SHORT_HINT
         self.tell("")
 
     def _fill(self) -> None:
@@ -83,11 +85,6 @@ class OwnKeysScreen(SideScreen[None]):
                 options.append(ListEntry(f" {mark} {keys:<{_KEYS_WIDTH}} {key.help}", key))
         at = choices.highlighted
         choices.fill(options, 1 if at is None else at)
-
-    def tell(self, text: str, tone: str = "refused") -> None:
-        """Show a message in the last row; "": its keys."""
-        hint = _HINT if self.size.width >= len(_HINT) + len(_KEYS) + 4 else _SHORT_HINT
-        self.query_one("#status", TextLine).show(text or hint, _KEYS, tone if text else "plain")
 
     @property
     def _chosen(self) -> KeyEntry:

@@ -45,7 +45,8 @@ _LABEL = 18
 _WIDE = 96
 """Columns from which the sample stands beside the lists."""
 _BOTH = 50
-"""Columns from which settings and values stand side by side; else values are a page."""
+"""Columns from which settings and values stand side by side; below that values are a second
+page."""
 _SAMPLED = 16
 """Rows from which there is room for the sample."""
 _LARGE = 34
@@ -90,8 +91,7 @@ class SettingsScreen(SideScreen[None]):
     class SettingsChanged(Message):
         """The settings in force have changed; `settings` are all of them.
 
-        They may differ from the saved ones: a selected theme is in force until it is chosen or
-        left.
+        They may differ from the saved ones: a selected theme is in force until chosen or left.
         """
 
         def __init__(self, settings: Settings) -> None:
@@ -114,8 +114,6 @@ class SettingsScreen(SideScreen[None]):
 
     def compose(self) -> ComposeResult:
         """Yield title, the two lists, the sample, a line of explanation and the status line."""
-        # Before anything is styled: a class set later makes Textual style everything again.
-        self._fit(self.app.size)
         yield TextLine(id="title")
         with Container(id="settings-body"):
             with Horizontal(id="settings-lists"):
@@ -135,11 +133,11 @@ class SettingsScreen(SideScreen[None]):
     def on_resize(self, event: Resize) -> None:
         """Fit lists and sample to the terminal."""
         if event.size != self._room:
-            self._fit(event.size)
+            self.fit(event.size)
             self._place()
             self._fill()
 
-    def _fit(self, size: Size) -> None:
+    def fit(self, size: Size) -> None:
         """Set the classes for a size of the terminal."""
         self._room = size
         self.set_class(size.width >= _WIDE, "-wide")
@@ -150,14 +148,12 @@ class SettingsScreen(SideScreen[None]):
 
     @property
     def _row(self) -> SettingRow:
-        """Return the selected setting."""
         entry = self._left.entry
         field = None if entry is None else entry.value
         return next((row for row in self._rows if row.field == field), self._rows[0])
 
     @property
     def _in_values(self) -> bool:
-        """Return whether the list of values has the focus."""
         return self._right.has_focus
 
     def _fill(self) -> None:

@@ -17,7 +17,7 @@ from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.records.stats import StatsTable
 from solkit_tui.ui.keys.keys import APP_KEYS, OVERVIEW_KEYS, bindings
 from solkit_tui.ui.widgets.button_line import TextLine
-from solkit_tui.ui.widgets.modal import SideScreen
+from solkit_tui.ui.widgets.modal import StatusScreen
 from solkit_tui.ui.widgets.plain import Plain
 
 _WON, _PLAYED, _NEW = "●", "○", "·"
@@ -29,7 +29,7 @@ _HEAD, _AROUND = 24, 5
 """Cells before the signs of a row, and around the rows; rows around all of them."""
 
 
-class OverviewScreen(SideScreen[CatalogueEntry | None]):
+class OverviewScreen(StatusScreen[CatalogueEntry | None]):
     """The screen with all games, `at` the number of the selected one; that of `name` is selected
     first, if it is among them. Its result is the game to be played, or None.
     """
@@ -38,6 +38,7 @@ class OverviewScreen(SideScreen[CatalogueEntry | None]):
     BINDINGS = bindings(OVERVIEW_KEYS)
     KEYS = "Keys in the overview", (OVERVIEW_KEYS, APP_KEYS)
     AUTO_FOCUS = ""
+    hint = "Enter play   Tab next unwon game"
 
     at: reactive[int] = reactive(0, init=False)
 
@@ -76,7 +77,8 @@ class OverviewScreen(SideScreen[CatalogueEntry | None]):
         self.watch_at()
 
     def _laid(self, most: int) -> list[tuple[str, Sequence[int]]]:
-        """Return rows of at most so many games, each with its head: the family, and its wins."""
+        """Return rows of at most so many games, each with its head: the family, and how many of it
+        were won."""
         rows: list[tuple[str, Sequence[int]]] = []
         families = [game.family or "Others" for game in self._games]
         for _, of_it in groupby(range(len(families)), lambda at: families[at].casefold()):
@@ -111,11 +113,6 @@ class OverviewScreen(SideScreen[CatalogueEntry | None]):
                 start = len(head) + cell * self._breadth
                 line = line.stylize(style, start, start + 1)
         return line
-
-    def tell(self, text: str) -> None:
-        """Show a message in the last row; "": its keys."""
-        line, tone = text or "Enter play   Tab next unwon game", "refused" if text else "plain"
-        self.query_one("#status", TextLine).show(line, "F1 keys  Esc back", tone)
 
     def on_click(self, event: Click) -> None:
         """Select the game under the pointer; play it if it is selected."""

@@ -99,7 +99,8 @@ def wins(totals: Figures) -> Content:
 
 
 def results_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Bars]:
-    """Return the share of wins over time, with a heading: how many games a bar stands for."""
+    """Return the share of wins over time, with a heading that says how many games a bar stands
+    for."""
     games = len(records)
     shares = results(records, _stretches(records, width))
     if not shares:
@@ -111,7 +112,8 @@ def results_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Ba
 
 
 def unaided_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Bars]:
-    """Return the share of wins without help, by the same games; empty if no win had help."""
+    """Return the share of wins without help, with bars for the same games; empty if no win had
+    help."""
     if all(record.unaided for record in records if record.won):
         return Content(""), Bars()
     shares = results(records, _stretches(records, width), unaided=True)
@@ -141,7 +143,8 @@ def times_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Bars
 
 
 def _spaced(heights: Sequence[float], width: int) -> tuple[float, ...]:
-    """Return the cells of bars as broad as they fit, with a gap if they have two or more."""
+    """Return the cells of bars side by side, as broad as they fit, with a gap between bars of two
+    cells or more."""
     breadth = max(1, min(_WIDEST_BAR, width // len(heights)))
     gap = 1 if breadth > 1 else 0
     cells: list[float] = []
@@ -152,6 +155,9 @@ def _spaced(heights: Sequence[float], width: int) -> tuple[float, ...]:
 
 def _heading(text: str, what: str) -> Content:
     return Content.assemble((text, "bold $sol-accent"), (f"   {what}", _LABEL))
+
+
+LATEST = _heading("Latest games", f"{UNAIDED} won without help")
 
 
 def difference(stats: GameStats, totals: Figures) -> str:
@@ -179,11 +185,6 @@ def difference(stats: GameStats, totals: Figures) -> str:
         are = "is" if won == 1 else "are"
         text += f" {won} of the wins {are} not on record."
     return text
-
-
-def latest_heading() -> Content:
-    """Return the heading over the latest games."""
-    return _heading("Latest games", f"{UNAIDED} won without help")
 
 
 def latest(

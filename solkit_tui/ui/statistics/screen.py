@@ -34,10 +34,10 @@ from solkit_tui.ui.dialogs.page import PageScroll
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, STATS_KEYS, bindings
 from solkit_tui.ui.statistics.overview import OverviewScreen
 from solkit_tui.ui.statistics.page_text import (
+    LATEST,
     Bars,
     difference,
     latest,
-    latest_heading,
     levels,
     results_bars,
     sums,
@@ -49,10 +49,9 @@ from solkit_tui.ui.statistics.page_text import (
 from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.choices import ChoiceList, ListEntry
 from solkit_tui.ui.widgets.guarded import LISTS
-from solkit_tui.ui.widgets.modal import SideScreen
+from solkit_tui.ui.widgets.modal import StatusScreen
 from solkit_tui.ui.widgets.plain import Plain
 
-_KEYS = "F1 keys  Esc back"
 _AGAIN = "Enter play again   y copy deal"
 _OTHER = "a all games   e export"
 _WIDE = 78
@@ -77,7 +76,7 @@ def _middle(three: Sequence[float]) -> float:
     return sorted(three)[len(three) // 2]
 
 
-class StatsScreen(SideScreen[tuple[CatalogueEntry | str, int | None] | None]):
+class StatsScreen(StatusScreen[tuple[CatalogueEntry | str, int | None] | None]):
     """The statistics screen. Its result is a game to be played, or the name of one with the number
     of the deal that is to be played again, or None.
 
@@ -122,15 +121,13 @@ class StatsScreen(SideScreen[tuple[CatalogueEntry | str, int | None] | None]):
         names = [record_key(row.name) for row in self._rows]
         self._at = names.index(record_key(name)) if name else 0
         self._listed = False
-        titles_of = (f" {self._title(row.name)}" for row in self._rows)
-        listed = (ListEntry(title, at) for at, title in enumerate(titles_of))
+        rows = enumerate(self._rows)
+        listed = (ListEntry(f" {self._title(row.name)}", at) for at, row in rows)
         self._games = ChoiceList(listed, id="stats-list")
         self._latest = ChoiceList(id="stats-games")
 
     def compose(self) -> ComposeResult:
         """Yield title, list of games, and the parts from the figures to the latest games."""
-        # Before anything is styled: a class set later makes Textual style everything again.
-        self._fit(self.app.size)
         yield TextLine(id="title")
         with Horizontal(id="stats-body"):
             yield self._games
@@ -143,18 +140,17 @@ class StatsScreen(SideScreen[tuple[CatalogueEntry | str, int | None] | None]):
         yield TextLine(id="status")
 
     def _title(self, name: str) -> str:
-        """Return the present title of a game."""
         return self._titles.get(name, name)
 
     def on_resize(self, event: Resize) -> None:
         """Fit parts and bars to the terminal."""
-        self._fit(event.size)
+        self.fit(event.size)
         self._games.display = self._listed
         self._games.highlighted = self._at
         (self._games if self._listed else self.query_one(PageScroll)).focus()
         self._show()
 
-    def _fit(self, size: Size) -> None:
+    def fit(self, size: Size) -> None:
         """Set the classes for a size of the terminal."""
         self._listed = size.width >= _WIDE and len(self._rows) > 1
         self.set_class(self._listed, "-listed")
@@ -162,7 +158,6 @@ class StatsScreen(SideScreen[tuple[CatalogueEntry | str, int | None] | None]):
         self.set_class(size.height >= _HIGH, "-high")
 
     def _show(self) -> None:
-        """Show the page of the selected game."""
         row = self._rows[self._at]
         arrows = len(self._rows) > 1 and not self._listed
         step = f"← {self._at + 1} of {len(self._rows)} →" if arrows else ""
@@ -186,9 +181,10 @@ class StatsScreen(SideScreen[tuple[CatalogueEntry | str, int | None] | None]):
         self._write("ends", ends)
         self._write("difference", Content(difference(row.stats, row.figures)))
         lines = latest(records, _LATEST, self._title if self._at == 0 else None, width)
-        self._write("latest", latest_heading() if lines else Content(""))
+        self._write("latest", LATEST if lines else Content(""))
         self._latest.display = bool(lines)
         self._latest.fill((ListEntry(text, record) for text, record in lines), 0)
+        self.hint = f"{_AGAIN}   {_OTHER}" if lines else _OTHER
         self.tell("")
         self._draw("results", shares)
         self._draw("unaided", unaided_shares)
@@ -205,11 +201,6 @@ class StatsScreen(SideScreen[tuple[CatalogueEntry | str, int | None] | None]):
         shown.display = bool(bars.cells)
         shown.styles.width = len(bars.cells)
         shown.data = [number for cell in bars.cells for number in (0.0, cell, bars.top)]
-
-    def tell(self, text: str, tone: str = "refused") -> None:
-        """Show a message in the last row; "": its keys."""
-        keys = f"{_AGAIN}   {_OTHER}" if self._latest.display else _OTHER
-        self.query_one("#status", TextLine).show(text or keys, _KEYS, tone if text else "plain")
 
     # -- actions ----------------------------------------------------------------------------------
 

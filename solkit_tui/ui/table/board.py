@@ -146,12 +146,6 @@ class BoardLayout(Layout):
         # A child has to ask: a screen that asks itself keeps its old arrangement.
         self.views[0].refresh(repaint=False, layout=True)
 
-    def restyle(self, look: Look, size: DrawnSize | None) -> None:
-        """Draw cards in another look or size from now on."""
-        self.look, self.card_size = look, size
-        for view in self.views:
-            view.look = look
-
     def draw(self, table: Table, hover: Cursor | None = None) -> None:
         """Draw the piles of a table; each view redraws what differs in its picture."""
         self._follow(table)
@@ -169,9 +163,9 @@ class BoardLayout(Layout):
         assert self.laid is not None
         if pile in self._hidden:
             return Offset((self.size.width - self.laid.size.width) // 2, self.laid.title.bottom)
-        return spot(self.pictures[pile], self.laid.places[pile], position)
+        return corner_of(self.pictures[pile], self.laid.places[pile], position)
 
-    def spots(self) -> list[Region]:
+    def regions(self) -> list[Region]:
         """Return the regions of the cards of each pile; empty before there is a layout."""
         if self.laid is None:
             return []
@@ -185,7 +179,8 @@ class BoardLayout(Layout):
         return regions
 
     def under(self, pointer: Offset) -> Cursor | None:
-        """Return the card, or the pile (position -1), at a cell of the screen; None: none."""
+        """Return the card, or the pile (position -1), at a cell of the screen; None: there is
+        none."""
         for view in reversed(self.views):  # the last one lies on the others
             if view.region.contains_point(pointer):
                 position = view.position_at(*(pointer - view.region.offset))
@@ -207,8 +202,9 @@ class BoardLayout(Layout):
         return ground
 
 
-def spot(picture: PilePicture, place: Stand, position: int) -> Offset:
-    """Return the corner of a card on the screen; past the top, that of the next card."""
+def corner_of(picture: PilePicture, place: Stand, position: int) -> Offset:
+    """Return the corner of a card of a pile on the screen; for a position past the top, that of the
+    next card."""
     x, y = place.region.x, place.region.y + picture.top
     past = picture.plan[-1].start + 1 if picture.plan and picture.fan is not Fan.NONE else 0
     start = next((p.start for p in picture.plan if p.position >= position), past)

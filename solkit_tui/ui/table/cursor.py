@@ -1,4 +1,5 @@
-"""The places of the cursor: from pile to pile, up, down, by digit and letter. Moves no card."""
+"""The places of the cursor: from pile to pile, up and down, by digits and letters. Moves no
+card."""
 
 from collections.abc import Sequence
 
@@ -27,13 +28,13 @@ def next_pile(table: Table, direction: int) -> Table:
 
 
 def next_card(
-    table: Table, direction: int, spots: Sequence[Region] = (), round_the_end: bool = False
+    table: Table, direction: int, regions: Sequence[Region] = (), round_the_end: bool = False
 ) -> Table:
     """Return the table with the cursor on the next card of its pile that it can reach, up (-1,
     deeper) or down (1).
 
     Beyond the deepest card it goes to the pile above, and down from the top card to the pile below;
-    with `round_the_end` it wraps round in its pile instead. `spots` are the places of the piles'
+    with `round_the_end` it wraps round in its pile instead. `regions` are the places of the piles'
     cards on the screen; empty: no pile has a neighbour.
     """
     pile = table.cursor.pile
@@ -47,7 +48,7 @@ def next_card(
         return table.select(pile, ups[place % len(ups)])
     if 0 <= place < len(ups):
         return table.select(pile, ups[place])
-    nearest = neighbour(spots, pile, direction)
+    nearest = neighbour(regions, pile, direction)
     if nearest is not None:
         return table.select(nearest)
     way = "above" if direction < 0 else "below"
@@ -71,23 +72,23 @@ def reachable(table: Table, pile: int) -> list[int]:
     ]
 
 
-def neighbour(spots: Sequence[Region], pile: int, direction: int) -> int | None:
+def neighbour(regions: Sequence[Region], pile: int, direction: int) -> int | None:
     """Return the pile above (-1) or below (1) another one on the screen; None: there is none.
 
     Of several the nearest one counts; a distance to the side counts twice. Down there is only what
     lies below the pile, or beside that.
     """
-    if not spots:
+    if not regions:
         return None
-    start = spots[pile]
+    start = regions[pile]
     candidates = []
-    for at, spot in enumerate(spots):
-        rows = start.y - spot.bottom if direction < 0 else spot.y - start.bottom
-        if at != pile and rows >= 0 and spot.area:
-            aside = max(spot.x - start.right + 1, start.x - spot.right + 1, 0)
+    for at, region in enumerate(regions):
+        rows = start.y - region.bottom if direction < 0 else region.y - start.bottom
+        if at != pile and rows >= 0 and region.area:
+            aside = max(region.x - start.right + 1, start.x - region.right + 1, 0)
             if direction > 0 and aside > start.width:
                 continue
-            middle = abs(2 * (spot.x - start.x) + spot.width - start.width)
+            middle = abs(2 * (region.x - start.x) + region.width - start.width)
             candidates.append((4 * aside + 2 * rows, middle, at))
     return min(candidates)[2] if candidates else None
 
@@ -188,7 +189,8 @@ def _go(table: Table, pile: int) -> Table:
 
 
 def called(table: Table, pile: int) -> str:
-    """Return the name of a pile; of an overlapping card, each in its own column, the number."""
+    """Return the name of a pile; of an overlapping card its number, since each has a column of its
+    own."""
     game = table.session.game
     if pile not in game.rules.overlapping:
         return pile_name(game, pile)

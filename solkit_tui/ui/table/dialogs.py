@@ -73,8 +73,8 @@ _AFTER = (
 
 
 class Dialogs:
-    """The dialogs over one table; the action ``open`` has their names. `solving` and `levels`
-    return its solver and the levels of its game, which are made at their first use."""
+    """The dialogs over one table, by the names that the action ``open`` has for them. `solving` and
+    `levels` return its solver and the levels of its game, which are made at their first use."""
 
     def __init__(
         self,
@@ -174,8 +174,8 @@ class Dialogs:
 
     def deal_number(self) -> None:
         """Ask for a deal number, or a level, and deal it, or for the board of another program, and
-        play its position. Another text is refused there: for a new start with the same cards, as
-        with the button `Start` of the Klondike handbook, there is a key."""
+        play its position. Any other text is refused: a new start with the same cards, which the
+        Klondike handbook has on a button `Start`, has a key of its own."""
 
         def answered(number: int | str | Pasted | None) -> None:
             host = self._host
@@ -190,8 +190,7 @@ class Dialogs:
         self._host.app.push_screen(NumberScreen(present, LEVELS, at_table=True), answered)
 
     def review(self, seconds: float = 0.0, after_win: bool = False) -> None:
-        """Open the review, which finds the move that lost the game; the player goes on from where
-        he likes.
+        """Open the review, which finds the losing move; the player goes on from where he likes.
 
         Each position is searched for so many `seconds`; 0: the usual time. With `after_win` the
         page after a win is shown again if he leaves the review for the game as it was.

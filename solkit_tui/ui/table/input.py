@@ -45,15 +45,14 @@ class TableInput(TableHost):
     def __init__(self, settings: Settings) -> None:
         super().__init__()
         self.quiet = 0
-        self._digits = digit_keys(settings.shift_digits)
-        self._bound: dict[bool, frozenset[str]] = {}
+        self.follow_keys(settings)
         self._click_taken = False
         self._rests: tuple[Offset | None, object] = None, None
 
     def follow_keys(self, settings: Settings) -> None:
         """Apply the keys of other settings."""
         self._digits = digit_keys(settings.shift_digits)
-        self._bound.clear()
+        self._bound: dict[bool, frozenset[str]] = {}
 
     @property
     def coach(self) -> "Coach | None":
@@ -66,7 +65,8 @@ class TableInput(TableHost):
         return not plays or self.view.board.laid is not None
 
     def on_key(self, event: Key) -> None:
-        """Handle unbound keys: digits, those that end a motion or close faults, unknown ones."""
+        """Handle keys without a binding: digits, keys that skip a motion or close the faults, and
+        unknown keys."""
         self.quiet = 0
         self._used(mouse=False)
         if self.view.motion.passing and event.key != "ctrl+q":
@@ -121,7 +121,8 @@ class TableInput(TableHost):
             self.action_play(*digit)
 
     def _used(self, *, mouse: bool) -> None:
-        """Tell the clock that the player is there, and the coach by which means he plays."""
+        """Tell the clock that the player is there, and the coach whether he uses the mouse or the
+        keys."""
         self.records.clock.stir()
         if self.coach is not None and self.coach.by_mouse is not mouse:
             self.coach.by_mouse = mouse
@@ -193,4 +194,4 @@ class TableInput(TableHost):
 
     def action_card(self, direction: int) -> None:
         """Move the cursor a card up or down, or to the pile above or below."""
-        self.table = next_card(self.table, direction, self.view.board.spots())
+        self.table = next_card(self.table, direction, self.view.board.regions())

@@ -1,4 +1,5 @@
-"""Cards in motion: flights, the deal, cards to the foundations. Decides no move."""
+"""Cards in motion at a table: flights, the deal, cards that go to the foundations one by one.
+Decides no move."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
@@ -14,7 +15,7 @@ from solkit_tui.model.state import GameState, Pile, Transfer
 from solkit_tui.rules.pile import Fan
 from solkit_tui.ui.drawing.paint import PilePicture
 from solkit_tui.ui.placing.arrangement import Stand
-from solkit_tui.ui.table.board import BoardLayout, spot
+from solkit_tui.ui.table.board import BoardLayout, corner_of
 from solkit_tui.ui.table.pictures import pictures
 from solkit_tui.ui.table.pile import Flight
 from solkit_tui.ui.table.value import Table
@@ -240,8 +241,8 @@ def flights(
         if new[target].fan is not Fan.DOWN:
             position += len(cards) - 1
             cards = cards[-1:]
-        end = spot(new[target], places[target], position)
-        planned.append(Flight(cards, spot(old[source], places[source], start), end))
+        end = corner_of(new[target], places[target], position)
+        planned.append(Flight(cards, corner_of(old[source], places[source], start), end))
     return tuple(planned)
 
 

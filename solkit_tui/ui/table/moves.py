@@ -1,4 +1,5 @@
-"""The actions that make a new table, by name, such as moves and hints. Knows no widget."""
+"""The actions that make a new table, by name: marks, moves, undo, hints, purge and join. Knows no
+widget."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import assert_never
@@ -134,7 +135,7 @@ def light_movable(table: Table) -> Table:
 
 
 def light_destinations(table: Table) -> Table:
-    """Light every place where the selected card can go; put the lights out if they are lit."""
+    """Light every place where the selected card can go, or put the lights out if they are lit."""
     game, state = table.session.game, table.state
     lift, *others = (game.lift_at(state, *at) for at in table.marks or (table.cursor,))
     reason = game.leave_reason(state, lift)
@@ -247,9 +248,8 @@ def _joined(table: Table, marks: tuple[Cursor, ...]) -> Table | None:
 
 
 def _then(table: Table, press_other: str, press_it: str, mark_again: str) -> str:
-    """Return the words for the next step with a marked card, which is under the cursor: with the
-    ways to press another card or pile (``Enter``, ``a click``) and the card itself, and to mark it
-    once more."""
+    """Return the words for the next step with the marked card under the cursor: the ways to press
+    another card or pile (``Enter``, ``a click``), the card itself, and to mark it once more."""
     game, state = table.session.game, table.state
     leaving = removals_of(game, state, table.lift)
     with_partner = any(removal.partner is not None and not removal.more for removal in leaving)

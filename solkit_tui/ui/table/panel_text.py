@@ -72,7 +72,8 @@ def panel_rows(
 
 
 def pile_rows(table: Table) -> tuple[PanelRow, ...]:
-    """Return the rows of the pile under the cursor: kind, cards, orders, playable cards."""
+    """Return the rows of the pile under the cursor: kind, cards, face order, suit order, playable
+    cards."""
     spec = table.session.game.specs[table.cursor.pile]
     cards = table.state.piles[table.cursor.pile]
     ups = sum(card >= 0 for card in cards)

@@ -163,24 +163,21 @@ def _group(table: Table, cursor: Cursor | None, pile: int) -> Range | None:
 def _badge(game: Game, at: int, place: Stand, plan: Plan) -> str:
     """Return the number of cards in a pile, up to the one on show; empty: the pile shows none."""
     kind, size = game.specs[at].kind, plan[-1].position + 1 if plan else 0
-    if kind is PileKind.DECK and size:
-        return str(size)
-    if kind is PileKind.RESERVE and place.fan is Fan.NONE and size > 1:
-        return str(size)
-    return ""
+    stacked = kind is PileKind.RESERVE and place.fan is Fan.NONE and size > 1
+    return str(size) if size and (kind is PileKind.DECK or stacked) else ""
 
 
 def caption_of(game: Game, state: GameState, at: int) -> tuple[str, bool]:
-    """Return the caption of an empty pile, ``A``, ``♠A``, ``?``, ``↻``, and whether it stays so."""
+    """Return the caption of an empty pile, and whether it stays empty: ``A``, ``♠A``, ``?``, ``✕``,
+    ``↻``."""
     spec = game.specs[at]
     if spec.kind is PileKind.DECK:
         return ("↻", False) if game.activation_reason(state, at) is None else ("✕", True)
     if spec.kind is PileKind.WASTE:
         return "", False
-    if spec.place is not None and spec.accept is Accept.NONE:
-        return "", False
     if spec.place is not None:
-        return _gap_caption(game.starting_faces(state, at))
+        closed = spec.accept is Accept.NONE
+        return ("", False) if closed else _gap_caption(game.starting_faces(state, at))
     if spec.accept is Accept.NONE or not spec.start.faces:
         return "✕", True
     suit = _SUITS.get(spec.start.suit, "")

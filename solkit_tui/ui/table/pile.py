@@ -134,7 +134,6 @@ class Layer:
         self.regions[view] = Region(*corner, picture.width, picture.height)
 
     def _move(self, corners: Iterable[Offset]) -> None:
-        """Move the widgets above the table to other corners."""
         pairs = zip(self.regions.items(), corners, strict=False)
         regions = {view: region.at_offset(corner) for (view, region), corner in pairs}
         if regions != self.regions:
@@ -154,7 +153,8 @@ class Layer:
         self._place_again()
 
     def progress(self, progress: float) -> None:
-        """Move flying cards to a moment of the flight, 0 to 1; only a few places are drawn."""
+        """Move flying cards to their place at a moment of the flight, 0 to 1; only a few places are
+        drawn."""
         if (frame := int(progress * FRAMES)) != self._frame:
             self._frame = frame
             self._move(flight.at(progress) for flight in self._flights)

@@ -54,7 +54,8 @@ class Pointer:
     # -- mouse events -----------------------------------------------------------------------------
 
     def down(self, event: MouseDown) -> None:
-        """Begin a click or drag; cards in flight land, as it is meant for their new places."""
+        """Begin a click or drag. Cards in flight land at once: the click is for the places where
+        they will lie."""
         if self._view.motion.under_way:
             self._view.land()
         self._dragged = False
@@ -186,7 +187,8 @@ class Pointer:
             self._view.draw_piles()
 
     def _drop(self, pointer: Offset) -> None:
-        """Drop the cards on the pile under the pointer if they may go there, else fly home."""
+        """Drop the cards on the pile under the pointer if they may go there, else let them fly
+        home."""
         corner = self._board.layer.let_go()
         if corner is None:
             return

@@ -113,8 +113,7 @@ class Records:
     def deal(
         self, before: Session, number: int | None, level: str = "", again: bool = False
     ) -> Session:
-        """Deal anew, by a number or at random, or the same cards `again`, and record the deal;
-        return it.
+        """Deal anew, by number or at random, or the same cards `again`; return the recorded deal.
 
         The game before is over if it was in progress. `level`: how hard the deal is, if known.
 
@@ -142,7 +141,8 @@ class Records:
         return None if rules == start.session.game.rules else rules
 
     def in_progress(self, session: Session) -> bool:
-        """Return whether another deal would end a game that is not won, lost or stuck."""
+        """Return whether another deal would end a game in progress. A game that is won, lost or
+        stuck is over."""
         if session.outcome is not Outcome.PLAYING:
             return False
         return self.recorder.playing or (session.at > 0 and not self.recorder.over)

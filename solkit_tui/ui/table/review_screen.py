@@ -79,8 +79,7 @@ class ReviewScreen(GuardedModal[int | None]):
     """Finds the move that lost a game, and shows each of its positions. Its result is the position
     from which the player goes on; None: the game as it was.
 
-    Moves that were undone are reviewed too. Each position is searched for so many `seconds`; 0: the
-    usual time.
+    Undone moves are reviewed too. Each position is searched for `seconds`; 0: the usual time.
     """
 
     AUTO_FOCUS = ""
@@ -224,7 +223,8 @@ class ReviewScreen(GuardedModal[int | None]):
         self._show()
 
     def action_turning(self) -> None:
-        """Go to the last winnable position, or say it is unknown; in a won game, to a finding."""
+        """Go to the last position that could be won, or say that it is not known. In a won game go
+        to the next finding."""
         self._moved = False
         if self._won:
             results = findings(len(self._session.plays), self._studied)

@@ -198,10 +198,12 @@ class TableScreen(TableInput):
 
     def watch_flight(self, progress: float) -> None:
         """Draw the cards that move by themselves at a moment of their way."""
-        self.view.show_motion(progress)
+        if self.view.motion.frame(progress, self.table):
+            self.view.draw_piles()
 
     def on_second(self) -> None:
-        """Advance the clock, remove an old message, and let the solver look ahead at rest."""
+        """Advance the clock, remove an old message, and let the solver look ahead while the player
+        is idle."""
         self.view.tick()
         self.quiet += 1
         if self.quiet == _THOUGHT:
@@ -231,7 +233,8 @@ class TableScreen(TableInput):
             self.records.recorder.stuck()
 
     def _celebrate(self, again: bool = False) -> None:
-        """Open the page after a win once all cards are home; `again`: without the cascade."""
+        """Open the page after a win once the last cards have gone home; without the cascade if
+        `again`."""
         if self.view.motion.passing:
             self.set_timer(_SOON, partial(self._celebrate, again))
             return
@@ -320,7 +323,8 @@ class TableScreen(TableInput):
         self.table = self.table.say(when if on else f"{when}; {key} turns them back on")
 
     def action_menu(self) -> None:
-        """Clear a mark or highlights, or end a search asked for; otherwise open the menu."""
+        """Clear a mark or highlights, or end a search that the player asked for; otherwise
+        open the game menu."""
         cleared = self.table.clear()
         if cleared is None and self.solver is not None and self.solver.give_up():
             return
@@ -362,7 +366,8 @@ class TableScreen(TableInput):
 
     @property
     def edited(self) -> tuple[Notice, ...]:
-        """Return notices on a rule file that was written: faults, or that its rules differ."""
+        """Return notices about a rule file that was written meanwhile: its faults, or that its
+        rules differ."""
         try:
             changed = self.records.changed_rules()
         except RuleFileError:

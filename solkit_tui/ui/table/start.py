@@ -23,8 +23,7 @@ class TableStart(NamedTuple):
         deal_shown: Whether the deal is shown card by card.
         note: The first text of the status line.
         winnable: Whether to look for a deal that is shown to be winnable.
-        from_text: Whether it is played from the workshop's text of its rules, to which Escape goes
-            back.
+        from_text: Whether it is played from the workshop's text, to which Escape goes back.
         replaces: The id of the saved game that the first move gives up; the player has been told.
     """
 

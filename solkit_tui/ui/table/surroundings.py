@@ -1,4 +1,5 @@
-"""The words around the piles: title, panel, messages, keys. Plays nothing."""
+"""The words around the piles: title, panel, messages and the keys in the last row. Plays
+nothing."""
 
 from collections.abc import Iterable, Mapping
 from itertools import takewhile
@@ -260,7 +261,8 @@ class Surroundings:
                 self.title.refresh(layout=True)
 
     def _message_of(self, table: Table) -> Note:
-        """Return what the row of messages says: what was done or refused, or how it ended."""
+        """Return what the row of messages says: what was done or refused, or that the game is
+        over."""
         over = standing(table, self._records.time, Aid.SHOWN in self._records.recorder.aids)
         own = table.note.tone is Tone.REFUSED or table.offer is not None or not over.text
         if table.note.text and own:

@@ -81,8 +81,7 @@ class Table(NamedTuple):
     def new(cls, session: Session, autoplay: bool = False) -> Self:
         """Return a table with the cursor on the first column whose top card may be taken up.
 
-        If no column has such a card, the cursor is on any pile that has one, else on the first pile
-        with cards.
+        Else it is on any pile with such a card, else on the first pile with cards.
         """
         game, state = session.game, session.state
         piles = [at for at in (*game.columns, *range(len(game.specs))) if state.piles[at]]
@@ -161,8 +160,7 @@ class Table(NamedTuple):
         return self.unlit()._replace(marks=())
 
     def play(self, play: Play, pile: int | None = None) -> Self:
-        """Return the table after a play, the cursor on the top card of a pile; None:
-        of the pile where it is.
+        """Return the table after a play, the cursor on a pile's top card; None: the pile it is on.
 
         With autoplay, safe cards follow to the foundations as a part of the same play.
         """

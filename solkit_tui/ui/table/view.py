@@ -71,7 +71,9 @@ class TableView:
         self.board.panel = settings.panel
         self._wants_animation, self.click_plays = settings.animation, settings.click_plays
         self.words.follow(settings)
-        self.board.restyle(look, size)
+        self.board.look, self.board.card_size = look, size
+        for view in self.board.views:
+            view.look = look
 
     def animated(self) -> bool:
         """Return whether cards move; they do not while the program is being left."""
@@ -130,7 +132,8 @@ class TableView:
             self.words.show(self._screen.table, laid)
 
     def tick(self) -> None:
-        """Redraw the clock in the title; that in the panel waits for a key, to save bytes."""
+        """Redraw the clock in the title. The time in the panel waits for the next key, which saves
+        bytes."""
         if (laid := self.board.laid) is not None and self._screen.records.clock.running:
             self.words.show_title(self._screen.table, laid)
 
@@ -146,11 +149,6 @@ class TableView:
         """Deal the columns row by row."""
         self.motion.show_deal(self._screen.table)
         self.draw_piles()
-
-    def show_motion(self, progress: float) -> None:
-        """Draw the cards that move by themselves at a moment of their way."""
-        if self.motion.frame(progress, self._screen.table):
-            self.draw_piles()
 
     def land(self) -> None:
         """End every motion."""

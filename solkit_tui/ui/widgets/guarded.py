@@ -13,6 +13,7 @@ from typing import Any, ClassVar, TypeVar
 from textual import events, on
 from textual.app import App
 from textual.await_complete import AwaitComplete
+from textual.geometry import Size
 from textual.message import Message
 
 from solkit_tui.services.games.head import CatalogueEntry
@@ -57,15 +58,21 @@ class GuardedScreen(SiftedScreen[Result]):
     SIDE: ClassVar[tuple[KeyEntry, ...]] = STOP_KEYS
 
     def before_styles(self, app: App[Any]) -> None:
-        """Read the screen's style sheets ahead. Textual would read them only after it has styled
-        the screen, and then parse all others again."""
+        """Set the classes, and read the screen's style sheets ahead. Textual would read them only
+        after it has styled the screen, and then parse all others again."""
         for path in map(str, self.css_path):
             if not app.stylesheet.has_source(path):
                 app.stylesheet.add_source(Path(path).read_text("utf-8"), (path, ""))
+        self.fit(app.size)
+
+    def fit(self, size: Size) -> None:
+        """Set the classes for a size of the terminal. It is called before anything is styled: a
+        class set later makes Textual style everything again."""
 
     @property
     def gone(self) -> bool:
-        """Return whether screen or program has been left, so that widgets may be gone."""
+        """Return whether the screen or the program has been left, so that its widgets may be
+        gone."""
         if not self.is_mounted:
             return False
         return is_pruned(self) or not self.is_attached or self not in self.app.screen_stack
@@ -107,7 +114,8 @@ class GuardedScreen(SiftedScreen[Result]):
         getattr(self.query_one("ChoiceList"), f"action_{action}")()
 
     def wants(self, message: Message) -> bool:
-        """Return whether to handle a message; once left, only what takes the screen down."""
+        """Return whether to handle a message; on a screen that was left, only those that Textual
+        needs to take it down."""
         if isinstance(message, events.Mount) and is_ending(self):
             return False  # left before it was composed: there are no widgets
         if not self.gone:

@@ -22,11 +22,8 @@ _SAME = 0.01
 """The most seconds by which two times of one game differ: logs round to milliseconds."""
 
 
-class Fact(NamedTuple):
-    """A line of the page: a word, and what it tells."""
-
-    label: str
-    text: str
+Facts = tuple[tuple[str, str], ...]
+"""Lines of the page, each a word and what it tells."""
 
 
 class Won(NamedTuple):
@@ -37,7 +34,7 @@ class Won(NamedTuple):
     title: str
     game: str
     result: str
-    facts: tuple[Fact, ...]
+    facts: Facts
     shared: str = ""
 
 
@@ -68,13 +65,13 @@ def won_words(
     facts = level_facts(level)
     if len(wins) > 1 and NO_RECORDS.isdisjoint(aids):
         text = f"{_rank(faster)}fastest, {_rank(fewer)}fewest moves of {len(wins)} wins"
-        facts += (Fact("Rank", text),)
+        facts += (("Rank", text),)
     streak = streaks(mine)
     if streak.current > 1:
         best = "your best" if streak.current == streak.best else f"your best is {streak.best}"
-        facts += (Fact("Streak", f"{streak.current} wins, {best}"),)
+        facts += (("Streak", f"{streak.current} wins, {best}"),)
     elif sum(record.won for record in mine) == 1:
-        facts += (Fact("Wins", "your first in this game"),)
+        facts += (("Wins", "your first in this game"),)
     facts += _day_facts(day)
     help_line = help_words(aids, hints)
     hard = f" ({level})" if level else ""
@@ -87,21 +84,21 @@ def won_words(
     return Won(title, game, f"{moves} in {time}, {help_line}", facts, "\n".join(lines))
 
 
-def level_facts(level: str) -> tuple[Fact, ...]:
+def level_facts(level: str) -> Facts:
     """Return the fact of how hard a deal is; none if it is not known."""
     meant = _LEVELS.get(level)
-    return (Fact("Level", f"{level} ({meant} of winnable deals)"),) if meant else ()
+    return (("Level", f"{level} ({meant} of winnable deals)"),) if meant else ()
 
 
-def _day_facts(day: DayResult | None) -> tuple[Fact, ...]:
+def _day_facts(day: DayResult | None) -> Facts:
     """Return the day's three results with its streak, and the week once the day is complete."""
     if day is None:
         return ()
     run = f"   streak {count(day.streak, 'day')}" if day.streak else ""
-    facts = [Fact(day.name, f"{' '.join(day.signs)}{run}")]
+    facts = [(day.name, f"{' '.join(day.signs)}{run}")]
     if day.complete:
-        facts.append(Fact("Week", "  ".join(name[:2] for name, _ in day.week)))
-        facts.append(Fact("", "  ".join(f" {mark.sign}" for _, mark in day.week)))
+        facts.append(("Week", "  ".join(name[:2] for name, _ in day.week)))
+        facts.append(("", "  ".join(f" {mark.sign}" for _, mark in day.week)))
     return tuple(facts)
 
 

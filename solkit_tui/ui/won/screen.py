@@ -32,8 +32,7 @@ _LOW = 24
 
 
 class WonScreen(MenuScreen):
-    """Shows the result of a finished game. Its result is the id chosen, or None for going back to
-    the table.
+    """Shows the result of a finished game. Its result is the id chosen; None: back to the table.
 
     `choices` are the ways to go on, apart from sharing. The tumbled cards of the `cascade` stay
     behind the page; None: the table does.

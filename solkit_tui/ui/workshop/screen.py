@@ -8,6 +8,7 @@ from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.events import Resize
+from textual.geometry import Size
 from textual.widgets import TextArea
 
 from solkit_tui.author.form import SECTIONS
@@ -36,7 +37,8 @@ from solkit_tui.ui.workshop.saving import Saving
 from solkit_tui.ui.workshop.study import Study, session_for, studied
 
 PAUSE = 0.08
-"""Seconds after the last key before results are shown: an earlier key never waits."""
+"""Seconds after the last key before the results of the text are shown: a key that comes sooner
+never waits for them."""
 _LONGEST_PAUSE = 1.0
 """The longest pause, for a text that takes long to study."""
 _AT_ONCE = 0.005
@@ -82,7 +84,8 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         self._rating = Rating(self, self.results.rate)
 
     def compose(self) -> ComposeResult:
-        """Yield title, both sides, the list of words, and the status or the search line."""
+        """Yield title, both sides, the list of words, and the status line or the search line in its
+        place."""
         # Before anything is styled: a class set later makes Textual style everything again.
         self.set_class(self.app.size.width < _BOTH, "-narrow")
         yield TextLine(id="title")
@@ -110,8 +113,12 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
     def on_resize(self, event: Resize) -> None:
         """Show both sides, or one of them."""
         self.offers.close()
-        self.set_class(event.size.width < _BOTH, "-narrow")
+        self.fit(event.size)
         self._place()
+
+    def fit(self, size: Size) -> None:
+        """Set the class for a size of the terminal."""
+        self.set_class(size.width < _BOTH, "-narrow")
 
     def _place(self) -> None:
         """Show both sides, or in a narrow terminal only the one with the focus."""
@@ -141,11 +148,6 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         """Return the title of the terminal's window."""
         return f"{self.draft.name} - {self.app.TITLE}"
 
-    def _hint(self, text: str) -> str:
-        """Return the keys at the end of the last row: fewer beside a text that needs the room."""
-        fits = cell_len(text) + 2 + len(_KEYS) <= self.size.width - _MARGINS
-        return _KEYS if fits else _FEWER_KEYS
-
     def say(self, text: str, tone: str = "plain") -> None:
         """Show a message in the last row; "": only the keys, or why the text is not backed up."""
         fault = self._saving.fault
@@ -153,7 +155,8 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
             text, tone = f"no recovery copy: {fault}", "refused"
         self._explains = False
         text = without_home(text)
-        self._status.show(text, self._hint(text), tone)
+        fits = cell_len(text) + 2 + len(_KEYS) <= self.size.width - _MARGINS
+        self._status.show(text, _KEYS if fits else _FEWER_KEYS, tone)
 
     def on_text_area_changed(self, event: TextArea.Changed) -> None:
         """Study the changed text when the keys pause."""
@@ -178,7 +181,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
             self.call_later(self._look)
 
     def _look(self) -> None:
-        """Show the results of the text now, and explain the word at the cursor if due."""
+        """Show the results of the text now, and explain the word at the cursor if that is due."""
         if not self.is_attached:
             return
         if self._study.text != self.text.text or self._study == Study():
@@ -212,7 +215,8 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
     # -- keys -------------------------------------------------------------------------------------
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Return whether an action may run: those of the text, where no list wants their keys."""
+        """Return whether an action may run: those of the text's keys only where no list wants these
+        keys."""
         if action == "complete":
             return self.text.has_focus
         if action in ("offer", "take_offer"):
@@ -237,7 +241,8 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
             self.app.push_screen(text_page(explanation.title, [explanation.text.replace("`", "")]))
 
     def action_complete(self, step: int) -> None:
-        """Complete the word before the cursor, or list those that fit; again: the next one."""
+        """Complete the word before the cursor, or list the words that fit; again: select the next
+        one."""
         self.offers.step(step)
 
     def action_offer(self, step: int) -> None:
@@ -261,7 +266,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
     def action_history(self, step: str) -> None:
         """Undo the last change, or redo the one that was undone last."""
         before = self.text.text
-        (self.text.undo if step == "undo" else self.text.redo)()
+        getattr(self.text, step)()
         if self.text.text == before:
             self.say(f"there is nothing to {step}", "refused")
 

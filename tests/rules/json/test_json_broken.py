@@ -1,6 +1,7 @@
 """Broken JSON rule files: every fault is found, at its place, and nothing else is told."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -50,6 +51,19 @@ def test_the_fault_and_its_place(name: str) -> None:
     ]
     assert told == expected
     assert str(found[0]).startswith(f"{name}:{found[0].line}:{found[0].column}: ")
+
+
+def test_quotes_around_a_number_or_a_truth_value_are_the_fault() -> None:
+    text, tried = GOOD.read_text(encoding="utf-8"), 0
+    for found in re.finditer(r'"(\w+)": (-?[\d.]+|true|false)(?=[,\s}])', text):
+        quoted = f'{text[: found.start(2)]}"{found[2]}"{text[found.end(2) :]}'
+        if found[1] != "value" and found[1] != "id":  # these may be texts
+            assert "(remove its quotes)" in faults_of(quoted)[0].message, found[0]
+            tried += 1
+    assert tried > 10
+    for value in ("seven", "", "1 pile", "truely"):
+        wrong = text.replace('"count": 4', f'"count": "{value}"').replace("false", f'"{value}"')
+        assert not any("quotes" in fault.message for fault in faults_of(wrong))
 
 
 def test_the_place_points_at_the_value() -> None:

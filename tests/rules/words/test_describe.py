@@ -95,11 +95,12 @@ def test_klondike_word_by_word() -> None:
 
 # What each game is told by, after the audit of the games: a part of the text under each heading.
 PARTS = {
+    "aces_square": {"Deck": "The deck is used only to fill gaps."},
     "alhambra": {
         "Layout": "Eight reserve piles of four cards, all face up. The other 64 cards",
         "Foundations": "Each of foundations 5 to 8 starts with a King and is built down in suit",
-        "Deck": "turn over the waste twice. The top card of the waste may be played. Cards may be "
-        "built on the waste up or down in suit (6♠ or 8♠ on 7♠)",
+        "Deck": "turn over the waste, up to two times. The top card of the waste may be played. "
+        "Cards may be built on the waste up or down in suit (6♠ or 8♠ on 7♠)",
     },
     "american_toad": {
         "Layout": "A reserve of 20 cards, only the top card face up. The other 75 cards",
@@ -147,14 +148,25 @@ PARTS = {
         "Columns": "A King goes on an Ace. Only the top card may be moved. An empty column takes "
         "any card.",
     },
+    "beleaguered_castle": {
+        "Columns": "Only as many may be moved together as could be moved one by one: one card, "
+        "doubled for each empty column other than the one you move to.",
+    },
+    "black_hole": {"Foundations": "the Ace of spades, placed there before the deal, and is built"},
     "double_canfield": {"Layout": "Five columns of one card each, face up. A reserve of 13"},
     "free_cell": {
         "Layout": "Four columns of seven cards and four of six, all face up. There is no deck.",
-        "Columns": "You may move one more card together than there are empty free cells; each "
-        "empty column, except the one you move to, doubles that. An empty column takes any card.",
+        "Columns": "You may move together as many cards as there are empty free cells, plus one; "
+        "each empty column except the one you move to doubles that. An empty column takes any",
         "Free cells": "Four free cells. Each free cell holds one card.",
     },
     "gargantua": {"Layout": "Nine columns of 1 to 9 cards", "Deck": "turn over the waste once"},
+    "montana": {"Aim": "Arrange each row in one suit, from a 2 at the left end up to the King, wi"},
+    "odessa": {
+        "Layout": "Seven columns: six cards in columns 1 and 7 (the top three face up) and eight "
+        "cards in columns 2 to 6 (the top five face up).",
+    },
+    "scorpion": {"Deck": "The deal puts the three cards face up on the first three columns. No"},
     "good_measure": {
         "Layout": "After the deal each King moves to the bottom of its column. There is no deck.",
         "Foundations": "Two Aces are placed there before the deal.",
@@ -243,7 +255,7 @@ def test_aims(rule: Win, text: str) -> None:
         (Order(FaceOrder.ANY, SuitOrder.SAME_SUIT, wrap=False), "up or down in suit (6♠ or 8♠"),
         (
             Order(FaceOrder.DESCENDING, SuitOrder.ANY, step=2, wrap=False),
-            "down, two ranks at a time, regardless of suit (any 5 on any 7).",
+            "down by twos regardless of suit (any 5 on any 7).",
         ),
         (Order(FaceOrder.EQUAL, SuitOrder.SAME_COLOR), "in cards of equal rank of the same colour"),
         (Order(FaceOrder.FREE, SuitOrder.ANY), "takes any card."),
@@ -316,7 +328,7 @@ def test_take_only_columns_are_told_apart() -> None:
         ({"order": Order(FaceOrder.ASCENDING, SuitOrder.SAME_SUIT)}, "An Ace goes on a King."),
         (
             {"order": Order(FaceOrder.ASCENDING, SuitOrder.SAME_SUIT, 2, False)},
-            "up, two ranks at a time, in suit to the King",
+            "up by twos in suit to the King",
         ),
         ({"order": None}, "Each foundation takes only one card, an Ace."),
         ({"accept": Accept.NONE}, "Cards cannot be put on the foundations by hand."),
@@ -324,7 +336,7 @@ def test_take_only_columns_are_told_apart() -> None:
             {"accept": Accept.RUN, "size": 13, "run": DOWN_IN_SUIT, "start": with_face(12)},
             (
                 "takes one complete run of 13 cards. The run starts with a King, is built down "
-                "in suit and is moved from a column as one."
+                "in suit and is moved from a column as a unit."
             ),
         ),
         ({"initial": InitialCard(Face(FaceKind.RANK, 0), None)}, "Two Aces are placed there"),
@@ -347,7 +359,7 @@ def test_building_ends_where_it_does(face: FaceOrder, wrap: bool, size: int, num
     for at, start in enumerate(starts, 1):
         ranks = range(start, start + sign * size, sign)
         ends = [rank % 13 for rank in ranks if wrap or 0 <= rank < 13][-1]
-        begun = rf"\b{at} from an? \w+" if number > 1 else "built .*"
+        begun = rf"\b{at}: from an? \w+" if number > 1 else "built .*"
         assert re.search(rf"{begun} to the {rank_word(ends)}\b", text)
 
 
@@ -400,7 +412,7 @@ def test_free_cells() -> None:
     )["Free cells"]
     assert text.startswith("Three free cells. Free cell 1 holds one card. Free cell 2 holds up")
     assert "holds up to two cards, in any order." in text
-    assert "Free cell 3 holds one card. It opens when the deck is empty." in text
+    assert "Free cell 3 holds one card. Cards may be put there only when the" in text
     assert "Free cell 1 starts with one card." in about(cell(set_up="u"))["Layout"]
 
 
@@ -544,9 +556,9 @@ def test_any_rule_set_can_be_told(rules: RuleSet) -> None:
 
 WORDS = {
     "deal_to = none\nredeals = 2\nredeal_from = columns\nredeal_layout = piles 3\ndraws = 1": (
-        "The cards of the columns may be gathered and dealt again face up, three cards to each "
-        "column, twice; the first column comes first. After the last redeal, one card may be "
-        "taken from under others in a column."
+        "Up to two times, you may gather the cards of the columns and deal them again face up, "
+        "three cards to each column; the cards of the first column are dealt first. After the last "
+        "redeal, one card may be taken from under others in a column."
     ),
     "redeals = 1\nredeal_shuffle = yes\nwaste_playable = ends": (
         "A deal turns one card from the deck onto the waste. When the deck is empty, you may turn "
@@ -577,7 +589,9 @@ def test_the_words_of_the_deck(deck: str) -> None:
         f"[global]\nname = W\ndecks = 1\n[deck]\n{deck}\n[foundation]\n"
         f"column*4 = A, any, asc, same\n{column}"
     )
-    assert dict(describe(read_sol(text.encode())))["Deck"] == WORDS[deck]
+    told = dict(describe(read_sol(text.encode())))
+    # Where the layout leaves no cards for the deck, there is only a redeal.
+    assert told["Redeal" if "none" in deck and "redeals" in deck else "Deck"] == WORDS[deck]
 
 
 LAYOUTS = {

@@ -180,7 +180,7 @@ def test_a_deal_to_one_pile_is_not_to_each_of_it(to: Any, where: str) -> None:
     assert f"a card of this pile is dealt to {where}" in page["Deck"]
 
 
-def test_the_note_of_a_pile_type_comes_before_its_conditions() -> None:
+def test_the_note_of_a_pile_type_takes_the_place_of_its_conditions() -> None:
     odd = rule("held", "count", "=", "same", "pile")
     types = {
         "tableau": {"count": 2, "drop": odd, "note": "As many as are there"},
@@ -188,9 +188,11 @@ def test_the_note_of_a_pile_type_comes_before_its_conditions() -> None:
         "stock": {"setup": "d*", "note": "Of the deck."},
     }
     told = dict(describe(rules_of(types)))
-    noted = "Columns 1 and 2: As many as are there. Tableau and red tableau: "
+    noted = "Columns 1 and 2: As many as are there. Red tableau: any card"
     assert told["Columns"].startswith(noted)
-    assert told["Deck"].startswith("Of the deck. ")
+    types["redTableau"]["note"] = "As many as are there"
+    assert dict(describe(rules_of(types)))["Columns"] == "As many as are there."
+    assert told["Deck"] == "Of the deck."
 
 
 def test_types_with_equal_rules_are_told_together() -> None:

@@ -113,8 +113,8 @@ def test_what_holds_of_many_foundations_is_said_once() -> None:
     lines = [f"column = {2 + at}, any, asc, same, {2 + at}, spade, size=4" for at in range(8)]
     said = told("Foundations", foundation="\n".join(lines))
     assert said.count("built up in suit") == 1
-    assert "1 from a 2 to the 5; 2 from a 3 to the 6;" in said
-    assert "8 from a 9 to the Queen" in said
+    assert "Foundation 1: from a 2 to the 5. Foundation 2: from a 3 to the 6. " in said
+    assert "Foundation 8: from a 9 to the Queen." in said
     assert said.count("placed before the deal") == 1
     mixed = told("Foundations", foundation="\n".join((*lines, "column = A, any, desc, any")))
     assert "Each of foundations 1 to 8 is built up in suit" in mixed
@@ -126,8 +126,8 @@ def test_foundations_that_differ_in_their_steps_are_told_together() -> None:
     steps = [f"column = {1 + step}, any, asc {step}, any, size=12" for step in (1, 2, 3)]
     said = told("Foundations", foundation="\n".join((*singles, *steps)))
     assert "Each of foundations 1 to 3 takes only one card: an Ace, a 2 and a 3, in" in said
-    assert "4 from a 2 to the King, one rank at a time (any 3 on any 2)" in said
-    assert "6 from a 4 to the Jack, three ranks at a time (any 7 on any 4)." in said
+    assert "Foundation 4: from a 2 to the King, by ones (any 3 on any 2)." in said
+    assert "Foundation 6: from a 4 to the Jack, by threes (any 7 on any 4)." in said
     assert said.count("regardless of suit") == said.count("Ranks wrap around") == 1
 
 
@@ -182,7 +182,7 @@ def test_cards_of_the_deck_are_counted() -> None:
 
 def test_cards_that_stay_in_the_deck_are_not_asked_for() -> None:
     said = dict(describe(library_game("birds_of_a_feather").rules))
-    assert said["Aim"] == "Remove cards of the layout until at most one is left."
+    assert said["Aim"] == "Remove cards of the layout until only one is left."
     assert "The other 36 cards stay in the deck." in said["Layout"]
     assert "Deck" not in said
 

@@ -7,10 +7,10 @@ from syrupy.assertion import SnapshotAssertion
 from solkit_tui.services.records.calendar import DayDeal, DayMark
 from solkit_tui.ui.daily.month import (
     LARGE,
+    LEGEND,
     SMALL,
     DayRange,
     deal_line,
-    legend,
     month,
     months,
 )
@@ -24,7 +24,7 @@ DAYS = (date(2026, 3, 1), date(2026, 3, 31), date(2026, 2, 28))
 
 def test_months_and_what_stands_where_are_as_approved(snapshot: SnapshotAssertion) -> None:
     found = {f"2026-03-{at * 4 + 1:02}": {DEAL: mark} for at, mark in enumerate(DayMark)}
-    said = [styled(legend())]
+    said = [styled(LEGEND)]
     for grid in (SMALL, LARGE):
         for day in DAYS:
             said.append(styled(month(day, SPAN, found, grid)))

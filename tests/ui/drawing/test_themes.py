@@ -37,10 +37,9 @@ from solkit_tui.ui.drawing.themes import (
     as_textual_theme,
     load_theme,
     theme_paths,
-    themes,
 )
 
-SHIPPED = {theme.name: theme for theme in themes((bundled("themes"),)).loaded}
+SHIPPED = {theme.name: theme for theme in ThemeFiles((bundled("themes"),)).load().loaded}
 every = pytest.mark.parametrize("theme", SHIPPED.values(), ids=list(SHIPPED))
 TERMINALS = pytest.mark.parametrize("colors", [Colors.TRUE, Colors.INDEXED])
 
@@ -62,7 +61,7 @@ def is_rgb(theme: TableTheme) -> bool:
 
 def test_what_is_shipped() -> None:
     assert {"dark", "classic", "light", "contrast", "four_color", "terminal"} <= set(SHIPPED)
-    assert not themes((bundled("themes"),)).failures
+    assert not ThemeFiles((bundled("themes"),)).load().failures
     assert SHIPPED["four_color"].four_color
     assert not is_rgb(SHIPPED["terminal"])
 
@@ -368,7 +367,7 @@ def test_a_players_theme_stands_before_a_shipped_one(tmp_path: Path) -> None:
     (tmp_path / "bad.toml").write_text('table = "nothing"', encoding="utf-8")
     (tmp_path / "notes.txt").write_text("", encoding="utf-8")
     directories = (bundled("themes"), str(tmp_path), str(tmp_path / "missing"))
-    load = themes(directories)
+    load = ThemeFiles(directories).load()
     assert {theme.name: theme.colors["table"] for theme in load.loaded}["dark"] == "#112233"
     assert len(load.failures) == 1
     assert theme_paths(directories)["dark"] == str(tmp_path / "dark.toml")

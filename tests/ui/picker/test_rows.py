@@ -15,7 +15,7 @@ from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.system.clock import duration
 from solkit_tui.ui.picker.browsing import Browsing, GameFilter, View
 from solkit_tui.ui.picker.game_list import ListHead
-from solkit_tui.ui.picker.listing import Faulty, Heading
+from solkit_tui.ui.picker.listing import Faulty, Heading, Playable
 from solkit_tui.ui.picker.rows import (
     GOOD,
     MARK,
@@ -85,20 +85,21 @@ def test_a_line_is_as_wide_as_the_list(width: int) -> None:
     fields = fields_for(width)
     wide = GOLF._replace(name="ゴルフ" * 20, own=True)
     for entry in (GOLF, wide):
-        text = row(fields, entry, PLAYED, True, DayMark.WON_UNAIDED, "Putting").plain
+        text = row(fields, Playable(entry, "Putting"), PLAYED, True, DayMark.WON_UNAIDED).plain
         assert cell_len(text) == heading(fields).cell_length == max(width, MARKS + 8)
 
 
 def test_a_line_says_how_the_game_went() -> None:
     fields = fields_for(104)
-    line = row(fields, GOLF._replace(skill=2), PLAYED).plain.split()
+    line = row(fields, Playable(GOLF._replace(skill=2)), PLAYED).plain.split()
     assert line == ["Golf", "Golf", "1", "●●○○○", "12", "5", "41.7", "1:02:03"]
-    line = row(fields, GOLF._replace(skill=2), PLAYED, measured=RATED).plain.split()
+    line = row(fields, Playable(GOLF._replace(skill=2)), PLAYED, measured=RATED).plain.split()
     assert line[3:7] == ["●●●●○", "78–88%", "12", "5"]
     few = RATED._replace(won=3)
-    assert row(fields, GOLF._replace(skill=2), PLAYED, measured=few).plain.split()[3] == "●●○○○"
-    assert row(fields, GOLF, GameStats()).plain.split() == ["Golf", "Golf", "1"]
-    assert row(fields, GOLF, game_stats(3, 3, 60)).plain.split()[-2:] == ["100", "1:00"]
+    line = row(fields, Playable(GOLF._replace(skill=2)), PLAYED, measured=few).plain.split()
+    assert line[3] == "●●○○○"
+    assert row(fields, Playable(GOLF), GameStats()).plain.split() == ["Golf", "Golf", "1"]
+    assert row(fields, Playable(GOLF), game_stats(3, 3, 60)).plain.split()[-2:] == ["100", "1:00"]
 
 
 def _colored(line: Content, color: str) -> list[str]:
@@ -107,16 +108,16 @@ def _colored(line: Content, color: str) -> list[str]:
 
 def test_marks_stand_before_the_name() -> None:
     fields = fields_for(76)
-    assert row(fields, GOLF, PLAYED).plain.startswith("    Golf")
-    assert row(fields, GOLF, PLAYED, favourite=True).plain.startswith(" ★  Golf")
-    assert row(fields, GOLF, PLAYED, daily=DayMark.PLAYED).plain.startswith("  ◇ Golf")
-    both = row(fields, GOLF, PLAYED, True, DayMark.WON_UNAIDED)
+    assert row(fields, Playable(GOLF), PLAYED).plain.startswith("    Golf")
+    assert row(fields, Playable(GOLF), PLAYED, favourite=True).plain.startswith(" ★  Golf")
+    assert row(fields, Playable(GOLF), PLAYED, daily=DayMark.PLAYED).plain.startswith("  ◇ Golf")
+    both = row(fields, Playable(GOLF), PLAYED, True, DayMark.WON_UNAIDED)
     assert both.plain.startswith(" ★◆ Golf")
     assert (_colored(both, MARK), _colored(both, GOOD)) == (["★"], ["◆"])
 
 
 def test_the_players_own_games_and_other_names_are_said() -> None:
-    own = row(fields_for(76), GOLF._replace(own=True), PLAYED, alias="Putting")
+    own = row(fields_for(76), Playable(GOLF._replace(own=True), "Putting"), PLAYED)
     assert own.plain.startswith("    Golf · Putting · your own")
     assert _colored(own, QUIET) == [" · Putting · your own"]
 
@@ -178,9 +179,9 @@ def test_lines_look_as_approved(snapshot: SnapshotAssertion) -> None:
         fields = fields_for(width)
         said += [
             heading(fields, "Won", down=True),
-            row(fields, GOLF, PLAYED, True, DayMark.WON_UNAIDED, "Putting", measured=RATED),
-            row(fields, own, GameStats(), daily=DayMark.PLAYED),
-            row(fields, variant, GameStats(3, 3), named=True),
+            row(fields, Playable(GOLF, "Putting"), PLAYED, True, DayMark.WON_UNAIDED, RATED),
+            row(fields, Playable(own), GameStats(), daily=DayMark.PLAYED),
+            row(fields, Playable(variant, variants=(variant,)), GameStats(3, 3)),
             *(continue_row(width, offer("Golf"), "Golf", now) for now in (0.0, 9e8, 3e9)),
             family_row(width, Heading("Golf games", 1, False)),
             family_row(width, Heading("Golf games", 12, True)),
@@ -195,7 +196,7 @@ def test_lines_look_as_approved(snapshot: SnapshotAssertion) -> None:
 
 
 def test_a_share_that_is_not_known_is_quiet() -> None:
-    line = row(fields_for(104), GOLF, PLAYED, measured=RATED._replace(open=50))
+    line = row(fields_for(104), Playable(GOLF), PLAYED, measured=RATED._replace(open=50))
     assert _colored(line, QUIET) == ["not known"]
-    line = row(fields_for(104), GOLF, PLAYED, share="not known")
+    line = row(fields_for(104), Playable(GOLF), PLAYED, share="not known")
     assert _colored(line, QUIET) == ["not known"]

@@ -9,7 +9,7 @@ from solkit_tui.engine.session import Session
 from solkit_tui.services.records.calendar import DayDeal, day_result, marks, place_of
 from solkit_tui.services.records.history import Ending, GameRecord
 from solkit_tui.solver.levels import DECILES, Level
-from solkit_tui.ui.won.result_text import Fact, level_facts, won_words
+from solkit_tui.ui.won.result_text import level_facts, won_words
 from tests.support.rulesets import shipped
 
 SESSION = Session.new(shipped("golf"), 5)
@@ -19,21 +19,21 @@ NAME = SESSION.game.rules.name
 @pytest.mark.parametrize(
     ("results", "fact"),
     [
-        ("w", Fact("Wins", "your first in this game")),
-        ("ww", Fact("Streak", "2 wins, your best")),
-        ("wwwlww", Fact("Streak", "2 wins, your best is 3")),
-        ("wwlww", Fact("Streak", "2 wins, your best")),
+        ("w", ("Wins", "your first in this game")),
+        ("ww", ("Streak", "2 wins, your best")),
+        ("wwwlww", ("Streak", "2 wins, your best is 3")),
+        ("wwlww", ("Streak", "2 wins, your best")),
         ("wlw", None),
     ],
 )
-def test_a_streak_is_held_against_the_best(results: str, fact: Fact | None) -> None:
+def test_a_streak_is_held_against_the_best(results: str, fact: tuple[str, str] | None) -> None:
     day = "2026-11-02T18:03:04+01:00"
     records = [
         GameRecord(f"id{at}", NAME, at, day, 60, 40, Ending.WON if won == "w" else Ending.ABANDONED)
         for at, won in enumerate(results)
     ]
     facts = won_words(SESSION, 60, (), records).facts
-    assert [one for one in facts if one.label != "Rank"] == ([] if fact is None else [fact])
+    assert [one for one in facts if one[0] != "Rank"] == ([] if fact is None else [fact])
 
 
 def test_wins_are_told_as_approved(snapshot: SnapshotAssertion) -> None:
@@ -60,7 +60,7 @@ def test_wins_are_told_as_approved(snapshot: SnapshotAssertion) -> None:
 
 def test_a_level_is_told_by_the_shares_that_make_it() -> None:
     """Of easy deals what is true where easy and medium are one as well."""
-    told = [int(level_facts(level)[0].text.partition("%")[0][-2:]) for level in Level]
+    told = [int(level_facts(level)[0][1].partition("%")[0][-2:]) for level in Level]
     assert told == [100 - 10 * DECILES[1], *(10 * tenths for tenths in DECILES)]
     assert not level_facts("") + level_facts("odd")
 
@@ -96,7 +96,7 @@ def test_the_win_of_a_deal_of_the_day_tells_the_day(
     assert place is not None
     day = day_result(place, marks(records, days), f"2026-11-{today}")
     words = won_words(SESSION, 60, (), records, day=day)
-    facts = {fact.label: fact.text for fact in words.facts}
+    facts = dict(words.facts)
     assert (words.title, facts[said[1]]) == (said[0], said[2])
     assert day.next == next_deal
     assert ("Week" in facts) is (said[0] == "Day complete")

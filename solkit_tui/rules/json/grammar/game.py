@@ -129,7 +129,7 @@ class _Work:
         return rules._replace(piles=tuple(specs), script=script)
 
     def _typical(self, spec: PileSpec) -> PileSpec:
-        """Return the pile with the most demanding set-up of all with the same rules and script."""
+        """Return the pile with the most demanding set-up of its rules: one script serves all."""
         alike = (pile.set_up for pile in self.rules.piles if pile.rules_key == spec.rules_key)
         most = max(alike, key=lambda letters: ("ud" in letters, "d" in letters, len(letters)))
         return spec._replace(set_up=most)

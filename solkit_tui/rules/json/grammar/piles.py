@@ -129,8 +129,7 @@ def stock_empty(rules: RuleSet) -> Rule:
 
 
 def grab_rule(rules: RuleSet, spec: PileSpec) -> Rule:
-    """Return the rule for when cards may be taken up from a pile; raise CannotSay if they may leave
-    it from under others."""
+    """Return the rule for what may leave a pile; raise CannotSay if that is from under others."""
     leave = spec.leave
     if spec.kind is PileKind.DECK or leave is Leave.NONE or spec.take_back is TakeBack.NO:
         return False

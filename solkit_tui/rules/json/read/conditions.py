@@ -7,7 +7,7 @@ from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
 from solkit_tui.rules.json.grammar.conditions import BOTTOM, DOWN, OTHER, SAME, TOP, UP, number
 from solkit_tui.rules.json.read.context import JsonContext
 from solkit_tui.rules.json.read.targets import Scene, Target, TargetShape, read_target
-from solkit_tui.rules.json.read.text import Node
+from solkit_tui.rules.json.read.text import TRUTH, Node, in_quotes
 from solkit_tui.rules.ruleset import MOST_CARDS
 from solkit_tui.rules.script import (
     PILE_ATTRIBUTES,
@@ -49,7 +49,8 @@ def read_rule(node: Node, context: JsonContext, scene: Scene) -> Rule | None:
     if isinstance(node.value, bool):
         return node.value
     if not isinstance(node.value, dict):
-        context.fault("missing-rule", node, "not a rule", _RULE)
+        message = f"not a rule{in_quotes(node, TRUTH)}"
+        context.fault("missing-rule", node, message, _RULE)
         return None
     named = [name for name in node.value if name in _OPERATORS]
     if not named and node.value.keys().isdisjoint(_CONDITION):
@@ -181,7 +182,7 @@ def _wrap(
         context.fault("out-of-place", parts["wrap"], "wrap does not apply here", allowed)
         return False
     if not isinstance(parts["wrap"].value, bool):
-        message = "wrap must be true or false"
+        message = f"wrap must be true or false{in_quotes(parts['wrap'], TRUTH)}"
         context.fault("unknown-value", parts["wrap"], message, ("true", "false"))
     return parts["wrap"].value is True
 

@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from solkit_tui.faults import Fault
 from solkit_tui.rules.diagnostics import MOST_LETTERS, Faults, plain_spaces, unseen_at
-from solkit_tui.rules.json.read.text import Node, end_of_name, place, span_of
+from solkit_tui.rules.json.read.text import NUMBER, Node, end_of_name, in_quotes, place, span_of
 
 T = TypeVar("T")
 
@@ -140,15 +140,23 @@ class JsonContext:
 
     def number(self, node: Node | None, low: int, high: int, name: str) -> int | None:
         """Return a whole number from `low` to `high`, both included."""
+        number = self.measure(node, low, high, name, whole=True)
+        return None if number is None else int(number)
+
+    def measure(
+        self, node: Node | None, low: int, high: int, name: str, *, whole: bool = False
+    ) -> float | None:
+        """Return a number from `low` to `high`, both included; with `whole`, only a whole one."""
         if node is None:
             return None
-        value, allowed = node.value, f"a whole number from {low} to {high}"
+        value, allowed = node.value, f"a {'whole ' * whole}number from {low} to {high}"
         if isinstance(value, bool) or not isinstance(value, int | float):
-            self.fault("wrong-type", node, f"{name} is not a number", allowed)
-        elif value != value // 1 or not low <= value <= high:
+            message = f"{name} is not a number{in_quotes(node, NUMBER)}"
+            self.fault("wrong-type", node, message, allowed)
+        elif (whole and value != value // 1) or not low <= value <= high:
             self.fault("out-of-range", node, f"number out of range for {name}", allowed)
         else:
-            return int(value)
+            return float(value)
         return None
 
     def line(self, node: Node | None, name: str) -> str | None:
@@ -161,8 +169,7 @@ class JsonContext:
         elif not value.strip():
             self.fault("missing-value", node, f"missing value for {name}", "text", text="")
         elif unseen_at(value) is not None:
-            message = f"control character in {name}"
-            self.fault("control-character", node, message, "printable text")
+            self.fault("control-character", node, f"control character in {name}", "printable text")
         elif len(value) > MOST_LETTERS:
             allowed = f"at most {MOST_LETTERS} characters"
             self.fault("too-long", node, f"{name} is too long", allowed)

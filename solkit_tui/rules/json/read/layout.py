@@ -82,8 +82,7 @@ def _list(
             member.value = RANK_TEXT[member.value - 1]
         value = context.word(member, words, name)
         if value in values:
-            message = f"duplicate value in {name}"
-            context.fault("duplicate-value", member, message, "each once")
+            context.fault("duplicate-value", member, f"duplicate value in {name}", "each once")
         elif value is not None:
             values.append(value)
     return tuple(values) if len(values) == len(members) else None
@@ -108,9 +107,7 @@ def read_piles(node: Node, types: tuple[str, ...], context: JsonContext) -> list
         if given is None and "count" in members:
             context.unsure.update(("", kind or ""))
         count = given or 1
-        x, y = (
-            _distance(members[axis], axis, context) if axis in members else None for axis in "xy"
-        )
+        x, y = (context.measure(members.get(axis), 0, FARTHEST, axis) for axis in "xy")
         if ("x" in members) != ("y" in members):
             present = "x" if "x" in members else "y"
             message = "a place needs both x and y"
@@ -166,13 +163,3 @@ def _in_rows(piles: list[LayoutPlace]) -> list[LayoutPlace]:
         before = sum(left.spec.type == spec.type for left in placed)
         placed.append(pile._replace(spec=spec._replace(x=float(before), y=float(row))))
     return placed
-
-
-def _distance(node: Node, axis: str, context: JsonContext) -> float | None:
-    value = node.value
-    fits = isinstance(value, int | float) and not isinstance(value, bool)
-    if not fits or not 0 <= value <= FARTHEST:
-        message = f"{axis} is not a valid position"
-        context.fault("out-of-range", node, message, f"a number from 0 to {FARTHEST}")
-        return None
-    return float(value)

@@ -5,6 +5,7 @@ note where each value begins. The one library for this (json-source-map) keeps a
 every value, so that its memory grows with the square of a hostile file, and drops repeated keys.
 """
 
+import re
 from collections.abc import Callable
 from json import JSONDecodeError, decoder, scanner
 from typing import Any
@@ -63,6 +64,17 @@ def _step(name: str | int) -> str:
         return f".{name}"
     cut = name if len(name) <= _NAME_SHOWN else name[: _NAME_SHOWN - 1] + "…"
     return f'["{excerpt(cut)}"]'
+
+
+NUMBER = r"[-+]?\d+(\.\d+)?"
+TRUTH = r"true|false"
+
+
+def in_quotes(node: Node, pattern: str) -> str:
+    """Return, to be put after a message, what to do with a text that is wrong only because of its
+    quotes: what is in them has the pattern of a number or a truth value; "": it has not."""
+    plain = node.value.strip().lower() if isinstance(node.value, str) else ""
+    return " (remove its quotes)" if re.fullmatch(pattern, plain) else ""
 
 
 def place(text: str, at: int) -> tuple[int, int]:
@@ -198,7 +210,9 @@ def parse(data: bytes, faults: Faults) -> tuple[Node, str] | None:
             what = "JSON has no comments"
         wrong = text[at : at + 20].partition("\n")[0].strip()
         span = span_of(text, at, at + len(wrong))
-        faults.add(Fault("not-json", span, f"invalid JSON: {what}", wrong))
+        word = re.match(TRUTH, wrong.lower())  # Python writes them with a capital
+        nearest = None if word is None else word[0]
+        faults.add(Fault("not-json", span, f"invalid JSON: {what}", wrong, nearest=nearest))
     except _Nested as error:
         at, allowed = error.args[0], f"at most {MOST_NESTED} levels"
         span = span_of(text, at, at + 1)

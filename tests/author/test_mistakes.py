@@ -1,0 +1,130 @@
+"""Mistakes of a kind, as beginners make them in any area: what is said leads to what was meant."""
+
+import pytest
+
+from solkit_tui.author.faults import examine
+from solkit_tui.rules.sol.document import Document
+
+GAME = {
+    "global": "name = X\ndecks = 1\nwrap = no",
+    "deck": "redeals = 1",
+    "foundation": "column*4 = A, any, asc, same suit",
+    "column": "column*4 = 3, 1",
+}
+
+
+def _said(**sections: str) -> str:
+    text = "".join(f"[{name}]\n{said}\n" for name, said in (GAME | sections).items())
+    return "\n".join(fault.said for fault in examine(Document(text)).faults)
+
+
+@pytest.mark.parametrize("line", ["column = 7", "columns = 7"])
+def test_a_number_of_columns_is_no_size(line: str) -> None:
+    assert "column*7 for 7 equal piles" in _said(column=line)
+    assert '7, 7"' not in _said(column=line)
+    assert '"7, 7"' in _said(column="column = 7\ncolumn = 6, 1")  # the size of one of several
+
+
+def test_a_number_of_other_piles_is_no_size() -> None:
+    assert "pile*3 for 3 equal piles" in _said(reserve="pile = 3")
+    assert "column*4 for 4 equal piles" in _said(foundation="columns = 4")
+
+
+@pytest.mark.parametrize("sizes", ["1, 2, 3", "1 2 3", "1, 2, 3, 4, 5"])
+@pytest.mark.parametrize("times", ["", "*3"])
+def test_all_sizes_in_one_line_are_a_line_each(sizes: str, times: str) -> None:
+    said = _said(column=f"column{times} = {sizes}", reserve=f"pile{times} = {sizes}")
+    assert "one line per pile: column = 1, 1, then column = 2, 1, and so on" in said
+    assert "one line per pile: pile = 1, 1, then pile = 2, 1, and so on" in said
+    assert "did you mean" not in said
+
+
+@pytest.mark.parametrize(
+    "form", ["{} x4", "{}x4", "4 {}", "4*{}", "4 x {}", "{}(4)", "{}[4]", "{} 4", "{}s x4", "{}s*4"]
+)
+def test_a_number_of_piles_is_kept(form: str) -> None:
+    said = _said(
+        foundation=f"{form.format('column')} = A, any, asc, same suit",
+        reserve=f"{form.format('pile')} = 3, 1",
+    )
+    assert 'did you mean "column*4"?' in said
+    assert 'did you mean "pile*4"?' in said
+    assert said.count("\n") == 1, said
+
+
+def test_nothing_follows_from_a_key_of_another_section() -> None:
+    for key in ("deal_by = 3", "deal_to = gap", "slots = 99"):
+        said = _said(column=f"{key}\n{GAME['column']}")
+        assert "belongs in" in said
+        assert "\n" not in said, said
+
+
+def test_rows_belong_in_another_section_which_is_told_once() -> None:
+    said = _said(column="\n".join(f"row = {size}" for size in range(1, 8)))
+    assert "(row belongs in [overlap] or [grid])" in said
+    assert "\n" not in said, said
+    assert 'did you mean "column"' in _said(column="row = 3, 1")
+
+
+@pytest.mark.parametrize("name", ["[global]", "global ]", " global"])
+def test_two_brackets_are_one_too_many(name: str) -> None:
+    text = f"[[{name.strip('[')}]]\nname = X\n"
+    said = str(examine(Document(text)).faults[0])
+    assert 'only [name]; did you mean "[global]"?' in said
+
+
+def test_a_number_is_explained_where_no_number_is_given() -> None:
+    for key in ("chance = 90%", "skill = easy", "draws = many"):
+        said = _said(**{"deck" if "draws" in key else "global": f"{GAME['global']}\n{key}"})
+        assert "(" in said.partition("; expected: ")[2], said
+
+
+@pytest.mark.parametrize(
+    ("ranks", "warned"),
+    [("K, Q, J", True), ("J, Q, K", False), ("7..K, A", False), ("K, A, 2", False), ("K", False)],
+)
+def test_ranks_from_high_to_low_are_told(ranks: str, warned: bool) -> None:
+    said = _said(**{"global": f"name = X\ndecks = 1\nranks = {ranks}"})
+    assert ('did you mean "J, Q, K"?' in said) is warned
+
+
+def test_a_value_too_many_is_named() -> None:
+    said = _said(foundation="column*4 = A, any, asc, same suit, 13")
+    assert 'too many values: "13"' in said
+    assert 'did you mean "size=13"?' in said
+    assert "too few" not in said
+    assert "too few" in _said(foundation="column*4 = A, any, asc, same suit, A")
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("2 // twice", "2"),
+        ("2 # twice", "2"),
+        ("4 cells", "4"),
+        ("two passes", "2"),
+        ("none", "0"),
+        ("none of them", "0"),
+        ("never", "0"),
+    ],
+)
+def test_a_number_with_words_is_that_number(typed: str, meant: str) -> None:
+    assert f'did you mean "{meant}"?' in _said(deck=f"redeals = {typed}")
+    zero = _said(**{"global": f"name = X\ndecks = {typed}"})
+    assert (f'did you mean "{meant}"?' in zero) is (meant != "0")
+
+
+def test_a_value_of_a_line_is_no_key() -> None:
+    said = _said(column="cards = 7\nface_up = 1\ncolumn*4 = 3, 1", foundation="first_face = A")
+    for name, line in (
+        ("NumCards", "column"),
+        ("NumFaceUpCards", "column"),
+        ("FirstFace", "column"),
+    ):
+        assert f"({name} is a value on each {line} line)" in said
+
+
+@pytest.mark.parametrize("word", ["True", "False"])
+def test_the_truth_of_python_is_written_small_in_json(word: str) -> None:
+    said = examine(Document(f'{{"rules": {{"win": {word}}}}}')).faults[0].said
+    assert f'did you mean "{word.lower()}"?' in said
