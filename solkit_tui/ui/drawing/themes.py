@@ -141,7 +141,8 @@ class ThemeFiles:
 
 
 def load_theme(path: str) -> TableTheme:
-    """Read a theme file, and what it leaves out from the shipped theme that `like` names.
+    """Read a theme file. Keys that it leaves out are taken from the shipped theme that `like`
+    names.
 
     Raises:
         ThemeFileError: The file cannot be read, or has faults, each named with file and key.

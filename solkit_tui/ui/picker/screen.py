@@ -325,7 +325,8 @@ class PickerScreen(GuardedScreen[None]):
         return browsing._replace(folded=others)
 
     def action_aside(self, step: int) -> None:
-        """Turn to another variant of the selected game; without any, fold or open its family."""
+        """Turn to another variant of the selected game; in a game without variants, fold or unfold
+        its family."""
         item = self.selected
         if isinstance(item, Playable) and item.variants:
             self._last = self.lines.turn(item, step)
@@ -339,7 +340,7 @@ class PickerScreen(GuardedScreen[None]):
         family, before = family_of(self.selected), self.browsing.folded
         after = before | {family} if folded else before - {family}
         if self.browsing.sort is not Sort.FAMILY:
-            self._refuse("press F7 first to sort by family")
+            self._refuse("← → fold families; press F7 to sort by family")
         elif not family:
             self._refuse("select a family first")
         elif after == before:

@@ -33,8 +33,8 @@ from solkit_tui.ui.widgets.plain import Plain
 
 _HINT = "Enter change   + add a key   Backspace default"
 _SHORT_HINT = "Enter change   + add"
-_ROOMY = 67
-"""Columns from which the whole hint fits."""
+_ROOMY = len(_HINT) + 21
+"""Columns from which the whole hint fits beside the other keys of its row."""
 _KEYS_WIDTH = 14
 
 

@@ -174,8 +174,8 @@ class Dialogs:
 
     def deal_number(self) -> None:
         """Ask for a deal number, or a level, and deal it, or for the board of another program, and
-        play its position. Another text is refused there: for a new start with the same cards, as
-        with the button `Start` of the Klondike handbook, there is a key."""
+        play its position. Any other text is refused: a new start with the same cards, which the
+        Klondike handbook has on a button `Start`, has a key of its own."""
 
         def answered(number: int | str | Pasted | None) -> None:
             host = self._host

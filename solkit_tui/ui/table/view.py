@@ -132,7 +132,8 @@ class TableView:
             self.words.show(self._screen.table, laid)
 
     def tick(self) -> None:
-        """Redraw the clock in the title; that in the panel waits for a key, to save bytes."""
+        """Redraw the clock in the title. The time in the panel waits for the next key, which saves
+        bytes."""
         if (laid := self.board.laid) is not None and self._screen.records.clock.running:
             self.words.show_title(self._screen.table, laid)
 

@@ -52,7 +52,7 @@ class Part(NamedTuple):
 class RowParts(NamedTuple):
     """The parts of a row: those from its left end, and those up to its right end.
 
-    Where they do not fit, the last parts on the left go; in the end the first one is cut.
+    Where they do not fit, parts on the left are left out from the last on; the first is cut.
     """
 
     left: tuple[Part, ...] = ()

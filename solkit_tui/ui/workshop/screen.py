@@ -181,7 +181,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
             self.call_later(self._look)
 
     def _look(self) -> None:
-        """Show the results of the text now, and explain the word at the cursor if due."""
+        """Show the results of the text now, and explain the word at the cursor if that is due."""
         if not self.is_attached:
             return
         if self._study.text != self.text.text or self._study == Study():
