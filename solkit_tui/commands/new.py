@@ -16,7 +16,7 @@ from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Output, complain, is_terminal
 
 _MORE = """\
-Without NAME, asks questions, each with a usual answer, and shows the layout as it grows.
+Without NAME, asks questions, each with a default answer, and shows the layout as it grows.
 Without FILE, the file is named after the game. Existing files are only overwritten with --force."""
 
 
@@ -76,6 +76,8 @@ def _name(typed: str) -> str:
         shown = excerpt(typed.encode(errors="replace").decode())
         wrong = f"not valid UTF-8: “{shown}”"
         raise SolkitError("Invalid name", wrong) from None
+    if not typed.strip():
+        raise SolkitError("Invalid name", "a name cannot be empty")
     at = unseen_at(typed)
     if at is not None:
         wrong = f"control character in name: “{excerpt(typed[at])}”; allowed: printable text"

@@ -91,7 +91,14 @@ class KeyTable(NamedTuple):
     @property
     def line_form(self) -> str:
         """Return the form of a line, by the names of its positional fields."""
-        names = [key.name for key in self.positional]
+        return self._form([key.name for key in self.positional])
+
+    @property
+    def line_words(self) -> str:
+        """Return the form of a line in a player's words."""
+        return self._form([key.label for key in self.positional])
+
+    def _form(self, names: list[str]) -> str:
         more = "".join(f", {name}" for name in names[self.needed :])
         return ", ".join(names[: self.needed]) + (f" [{more}]" if more else "")
 

@@ -181,7 +181,7 @@ def _number(digits: str) -> int | float:
 
 
 _WORDS = {
-    "Expecting value": "missing value: a text, a number, true, false, a list or an object",
+    "Expecting value": "missing value",
     "Expecting ',' delimiter": "missing comma or closing bracket",
     "Expecting ':' delimiter": "missing colon",
     "Expecting property name enclosed in double quotes": "missing name in double quotes",
@@ -210,7 +210,9 @@ def parse(data: bytes, faults: Faults) -> tuple[Node, str] | None:
             what = "JSON has no comments"
         wrong = text[at : at + 20].partition("\n")[0].strip()
         span = span_of(text, at, at + len(wrong))
-        faults.add(Fault("not-json", span, f"invalid JSON: {what}", wrong))
+        values = "a text, a number, true, false, a list or an object"
+        allowed = values if what == _WORDS["Expecting value"] else ""
+        faults.add(Fault("not-json", span, f"invalid JSON: {what}", wrong, allowed))
     except _Nested as error:
         at, allowed = error.args[0], f"at most {MOST_NESTED} levels"
         span = span_of(text, at, at + 1)
