@@ -24,7 +24,7 @@ from rich.progress import Progress as Bar
 
 from docs.atlas import atlas_text
 from solkit_tui.commands import INTERRUPTED, UNUSABLE, pools
-from solkit_tui.commands.arguments import read_number
+from solkit_tui.commands.arguments import option_number
 from solkit_tui.errors import SolkitError
 from solkit_tui.model.cards import MAX_DEAL
 from solkit_tui.rules.digest import rules_digest
@@ -409,15 +409,15 @@ def main(argv: list[str]) -> int:
     """Rate games, write their rows and return the exit status. Rows
     written before Ctrl+C stay."""
     options = parser().parse_args(argv)
-    seeds = 0 if options.seeds == "0" else read_number("--seeds", options.seeds, 1_000)
-    hours = 0 if options.hours == "0" else read_number("--hours", options.hours, 100_000)
-    popular = read_number("--popular-positions", options.popular_positions)
+    seeds = 0 if options.seeds == "0" else option_number("--seeds", options.seeds, 1_000)
+    hours = 0 if options.hours == "0" else option_number("--hours", options.hours, 100_000)
+    popular = option_number("--popular-positions", options.popular_positions)
     plan = Plan(
-        read_number("--deals", options.deals, _MOST),
-        read_number("--settled", options.settled, _MOST),
-        read_number("--popular", options.popular, _MOST),
+        option_number("--deals", options.deals, _MOST),
+        option_number("--settled", options.settled, _MOST),
+        option_number("--popular", options.popular, _MOST),
         MOST_PLAYED,
-        Budget(0.0, read_number("--positions", options.positions)),
+        Budget(0.0, option_number("--positions", options.positions)),
         Budget(0.0, popular, seeds),
     )
     entries = shipped(Services().rules, options.games)

@@ -98,7 +98,7 @@ def add_game(parser: ArgumentParser) -> None:
     parser.add_argument("name", metavar="GAME|FILE", nargs="+", action=JoinedWords, help=what)
 
 
-def read_number(name: str, text: str, most: int = 10**11) -> int:
+def option_number(name: str, text: str, most: int = 10**11) -> int:
     """Return the number given for an option; raise SolkitError unless it is 1 to `most`."""
     if not (text.isascii() and text.isdecimal() and len(text) < 12 and int(text) > 0):
         raise SolkitError("Arguments", f"{name} must be at least 1, not “{text[:20]}”")

@@ -48,8 +48,7 @@ def _draft(services: Services, what: str) -> Draft:
         try:
             return services.rules.draft_of(services.rules.find(what))
         except UnknownGame as error:
-            wrong = f"{error.text}; a new file must end in .sol"
-            raise UnknownGame(error.title, wrong) from None
+            raise UnknownGame(error.title, f"{error.text}; a new file must end in .sol") from None
     directory = os.path.dirname(what)
     # A confined player is told nothing of directories: the loader refuses the file.
     if directory and not services.confined and not os.path.isdir(directory):

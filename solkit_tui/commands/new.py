@@ -55,8 +55,7 @@ def main(argv: list[str]) -> int:
     else:
         name = _name(options.name)
         if options.file is None and name.lower().endswith((".sol", ".json")):
-            wrong = f"put NAME before FILE: solkit new NAME {name}"
-            raise SolkitError("Arguments", wrong)
+            raise SolkitError("Arguments", f"put NAME before FILE: solkit new NAME {name}")
         target, wanted = _target(options.file, name, options.json)
         data = _text(services, name, options.like, wanted)
     told = f"{target}: {name}; play it with: solkit {target}"
@@ -74,8 +73,7 @@ def _name(typed: str) -> str:
         typed = os.fsencode(typed).decode()  # the locale may be one that does not know UTF-8
     except UnicodeError:
         shown = excerpt(typed.encode(errors="replace").decode())
-        wrong = f"not valid UTF-8: “{shown}”"
-        raise SolkitError("Invalid name", wrong) from None
+        raise SolkitError("Invalid name", f"not valid UTF-8: “{shown}”") from None
     if not typed.strip():
         raise SolkitError("Invalid name", "a name cannot be empty")
     at = unseen_at(typed)

@@ -12,7 +12,7 @@ from importlib import import_module
 from threading import Thread
 from typing import Any, cast
 
-from solkit_tui.commands.arguments import how_to_install, read_number
+from solkit_tui.commands.arguments import how_to_install, option_number
 from solkit_tui.errors import SolkitError
 from solkit_tui.line.solving import read_seconds
 from solkit_tui.services.system.limits import bound_memory
@@ -41,13 +41,13 @@ def add_places(parser: ArgumentParser) -> None:
 def budget_of(options: Namespace, seeds: int = 0) -> Budget:
     """Return the budget of each deal that the options give; `seeds` is how many searches measure
     the effort of a reference deal."""
-    positions = read_number("--positions", options.positions) if options.positions else 0
+    positions = option_number("--positions", options.positions) if options.positions else 0
     return Budget(0.0 if positions else read_seconds(options.time), positions, seeds)
 
 
 def pool_of(options: Namespace) -> Callable[[], Executor]:
     """Return what makes the pool of the options; raise SolkitError without cluster or Dask."""
-    jobs = read_number("--jobs", options.jobs) if options.jobs else os.cpu_count() or 1
+    jobs = option_number("--jobs", options.jobs) if options.jobs else os.cpu_count() or 1
     return _cluster(options.cluster) if options.cluster else processes(jobs)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import Executor
 
 from solkit_tui.commands import INTERRUPTED, UNUSABLE, pools
-from solkit_tui.commands.arguments import parser_of, read_number
+from solkit_tui.commands.arguments import option_number, parser_of
 from solkit_tui.errors import SolkitError
 from solkit_tui.line.files import find_rules
 from solkit_tui.line.typed import read_deal
@@ -46,7 +46,7 @@ def main(argv: list[str]) -> int:
     game = find_rules(Services().rules, options.game)[0]
     budget = pools.budget_of(options)
     first = read_deal(options.first, MAX_DEAL)
-    deals = deals_from(first, read_number("--deals", options.deals, MAX_DEAL + 1))
+    deals = deals_from(first, option_number("--deals", options.deals, MAX_DEAL + 1))
     pool = pools.pool_of(options)
     table, had = _table(options.csv, game.rules, budget, options.resume)
     wanted = set(deals)

@@ -14,7 +14,7 @@ from solkit_tui.engine.deal import random_deal
 from solkit_tui.engine.session import Session, check_cost
 from solkit_tui.engine.text.naming import pile_of
 from solkit_tui.engine.text.position import read_position, refuse
-from solkit_tui.engine.text.saved import MARK, read_head, resumed_so_far, saved_game
+from solkit_tui.engine.text.saved import MARK, resumed_so_far, saved_game, saved_head
 from solkit_tui.errors import IllegalMove, InvalidMove, SaveFileError, SolkitError
 from solkit_tui.line.files import (
     NamedGame,
@@ -133,7 +133,7 @@ class Commander:
         if content is Content.BOARD:
             loaded = self.board(path, data, wanted, at_hand)
         elif MARK in (fields := read_object(path, data)):
-            game, file, counts = find_saved_rules(self.services.rules, read_head(fields))
+            game, file, counts = find_saved_rules(self.services.rules, saved_head(fields))
             session, note = resumed_so_far(game, fields)
             loaded = InPlay(session, file, counts and session.deal is not None)
         else:
@@ -242,8 +242,7 @@ def _newgame(commander: Commander, current: InPlay, *number: str) -> Answer:
     session = Session.new(current.session.game, deal)
     # A position from a file does not count; the next deal does, if the game is a listed one.
     counts = current.counts or (current.session.deal is None and not current.file)
-    fresh = current._replace(session=session, counts=counts)
-    return Answer(fresh, show="position", fresh=True)
+    return Answer(current._replace(session=session, counts=counts), show="position", fresh=True)
 
 
 def _exit(commander: Commander, current: InPlay) -> Answer:

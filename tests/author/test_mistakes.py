@@ -94,3 +94,37 @@ def test_a_value_too_many_is_named() -> None:
     assert 'did you mean "size=13"?' in said
     assert "too few" not in said
     assert "too few" in _said(foundation="column*4 = A, any, asc, same suit, A")
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("2 // twice", "2"),
+        ("2 # twice", "2"),
+        ("4 cells", "4"),
+        ("two passes", "2"),
+        ("none", "0"),
+        ("none of them", "0"),
+        ("never", "0"),
+    ],
+)
+def test_a_number_with_words_is_that_number(typed: str, meant: str) -> None:
+    assert f'did you mean "{meant}"?' in _said(deck=f"redeals = {typed}")
+    zero = _said(**{"global": f"name = X\ndecks = {typed}"})
+    assert (f'did you mean "{meant}"?' in zero) is (meant != "0")
+
+
+def test_a_value_of_a_line_is_no_key() -> None:
+    said = _said(column="cards = 7\nface_up = 1\ncolumn*4 = 3, 1", foundation="first_face = A")
+    for name, line in (
+        ("cards", "column"),
+        ("face-up cards", "column"),
+        ("first rank", "column"),
+    ):
+        assert f"(give the {name} on each {line} line)" in said
+
+
+@pytest.mark.parametrize("word", ["True", "False"])
+def test_the_truth_of_python_is_written_small_in_json(word: str) -> None:
+    said = examine(Document(f'{{"rules": {{"win": {word}}}}}')).faults[0].said
+    assert f'did you mean "{word.lower()}"?' in said

@@ -6,7 +6,15 @@ from pathlib import Path
 import pytest
 
 from solkit_tui import errors
-from solkit_tui.errors import RuleFileError, SolkitError, UnknownGame
+from solkit_tui.errors import (
+    IllegalMove,
+    InvalidMove,
+    NewerSave,
+    RuleFileError,
+    SaveFileError,
+    SolkitError,
+    UnknownGame,
+)
 from solkit_tui.faults import Fault, Span
 from solkit_tui.services.container import Services
 from tests.support.keeping import settle
@@ -28,7 +36,10 @@ def test_a_rule_file_error_has_a_line_for_each_fault() -> None:
 
 @pytest.mark.parametrize(
     "error",
-    [RuleFileError(FAULTS), UnknownGame("No", "why"), SolkitError("No", "why")],
+    [
+        *(RuleFileError(FAULTS), UnknownGame("No", "why"), SolkitError("No", "why")),
+        *(InvalidMove("why"), IllegalMove("why"), SaveFileError("why", "No"), NewerSave()),
+    ],
 )
 def test_errors_pass_from_process_to_process(error: SolkitError) -> None:
     again = pickle.loads(pickle.dumps(error))

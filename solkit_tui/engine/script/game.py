@@ -4,6 +4,9 @@ those that are not explained here.
 Conditions and actions are compiled once: then each method only calls functions.
 """
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
 from solkit_tui.engine.action import Click, Lift, MoveTo
 from solkit_tui.engine.dealing import deck_reason, in_turn
 from solkit_tui.engine.game import Game
@@ -89,11 +92,8 @@ class ScriptedGame(Game):
     def lifts(self, state: GameState, pile: int) -> list[Lift]:
         """Return everything that may be taken up from a pile, the top card first; raise TooCostly
         if a rule compares too many cards."""
-        try:
-            with self._work.bounded(_MOST_COMPARED):
-                return self._lifts(state, pile)
-        except TooMuchWork:
-            raise self._too_costly(pile, "grab") from None
+        with self._bounded(lambda: self._rule_of(pile, "grab")):
+            return self._lifts(state, pile)
 
     def _lifts(self, state: GameState, pile: int) -> list[Lift]:
         grab, size = self._piles[pile].grab, len(state.piles[pile])
@@ -119,9 +119,8 @@ class ScriptedGame(Game):
         held = state.piles[source][start : start + size]
         if not drop(state, target, held, -1):
             inferred = self._scripts[target].inferred
-            return (
-                super().enter_reason(state, lift, target) if inferred else None
-            ) or Reason.DROP_RULE
+            reason = super().enter_reason(state, lift, target) if inferred else None
+            return reason or Reason.DROP_RULE
         before, after = self._piles[source], self._piles[target]
         if self._telling or before.on_grab or before.on_drop_from or after.on_drop_onto:
             # Actions are set off, which could make the transfer impossible.
@@ -134,30 +133,38 @@ class ScriptedGame(Game):
     def transfers(self, state: GameState) -> list[MoveTo]:
         """Return every legal way to put cards on another pile; raise TooCostly as `lifts` does."""
         rules_of, moves, asked = self._piles, [], (0, "grab")
-        try:
-            with self._work.bounded(_MOST_COMPARED):
-                for pile, cards in enumerate(state.piles):
-                    asked = pile, "grab"
-                    for lift in self._lifts(state, pile):
-                        held = cards[lift.start :]
-                        for target in self.targets:
-                            asked = target, "drop"
-                            # The rule is tested first: most transfers fail on it.
-                            if (
-                                target != pile
-                                and rules_of[target].drop(state, target, held, -1)
-                                and self.enter_reason(state, lift, target) is None
-                            ):
-                                moves.append(MoveTo(lift, target))
-        except TooMuchWork:
-            raise self._too_costly(*asked) from None
+        with self._bounded(lambda: self._rule_of(*asked)):
+            for pile, cards in enumerate(state.piles):
+                asked = pile, "grab"
+                for lift in self._lifts(state, pile):
+                    held = cards[lift.start :]
+                    for target in self.targets:
+                        asked = target, "drop"
+                        # The rule is tested first: most transfers fail on it.
+                        if (
+                            target != pile
+                            and rules_of[target].drop(state, target, held, -1)
+                            and self.enter_reason(state, lift, target) is None
+                        ):
+                            moves.append(MoveTo(lift, target))
         return moves
 
-    def _too_costly(self, pile: int, rule: str) -> TooCostly:
-        """Return the error that names the rule which was being tested when the budget ran out."""
+    @contextmanager
+    def _bounded(
+        self, asked: Callable[[], str], purpose: str = "list the moves of one position"
+    ) -> Iterator[None]:
+        """Limit the comparisons made within the context; raise TooCostly beyond that, which names
+        the rule that was `asked` then."""
+        try:
+            with self._work.bounded(_MOST_COMPARED):
+                yield
+        except TooMuchWork:
+            wrong = f"rule {asked()} compares too many cards: to {purpose} takes more than "
+            raise TooCostly("Too costly", f"{wrong}{_MOST_COMPARED:,} comparisons") from None
+
+    def _rule_of(self, pile: int, rule: str) -> str:
         spec = self.specs[pile]
-        name = excerpt(spec.id or f"{spec.kind} {spec.number}")
-        return _too_costly(f"“{rule}” of pile “{name}”", "list the moves of one position")
+        return f"“{rule}” of pile “{excerpt(spec.id or f'{spec.kind} {spec.number}')}”"
 
     # -- moves ----------------------------------------------------------------------------------
 
@@ -183,18 +190,15 @@ class ScriptedGame(Game):
         """Return every click that makes a move, on a card below the top only if it makes another
         one; raise TooCostly as `lifts` does."""
         clicks, asked = [], 0
-        try:
-            with self._work.bounded(_MOST_COMPARED):
-                for asked, pile_rules in enumerate(self._piles):
-                    seen: set[Move] = set()
-                    below = range(len(state.piles[asked]) - 2, -1, -1) if pile_rules.by_card else ()
-                    for at in (-1, *below) if pile_rules.activate else ():
-                        move = self.click(state, asked, at)
-                        if not isinstance(move, Reason) and move not in seen:
-                            seen.add(move)
-                            clicks.append(Click(asked, at))
-        except TooMuchWork:
-            raise self._too_costly(asked, "activate") from None
+        with self._bounded(lambda: self._rule_of(asked, "activate")):
+            for asked, pile_rules in enumerate(self._piles):
+                seen: set[Move] = set()
+                below = range(len(state.piles[asked]) - 2, -1, -1) if pile_rules.by_card else ()
+                for at in (-1, *below) if pile_rules.activate else ():
+                    move = self.click(state, asked, at)
+                    if not isinstance(move, Reason) and move not in seen:
+                        seen.add(move)
+                        clicks.append(Click(asked, at))
         return clicks
 
     def activation_reason(self, state: GameState, pile: int, position: int = -1) -> Reason | None:
@@ -272,19 +276,8 @@ class ScriptedGame(Game):
 
     def _ends(self, test: Test, rule: str, state: GameState) -> bool:
         """Return whether the rule that ends the game as won or lost holds."""
-        try:
-            with self._work.bounded(_MOST_COMPARED):
-                return test(state, -1, (), -1)
-        except TooMuchWork:
-            raise _too_costly(f"“{rule}”", "test it in one position") from None
-
-
-def _too_costly(rule: str, purpose: str) -> TooCostly:
-    return TooCostly(
-        "Too costly",
-        f"rule {rule} compares too many cards: to {purpose} takes more than "
-        f"{_MOST_COMPARED:,} comparisons",
-    )
+        with self._bounded(lambda: f"“{rule}”", "test it in one position"):
+            return test(state, -1, (), -1)
 
 
 def _compiled(script: PileScript, size: int | None, context: Context) -> PileRules:

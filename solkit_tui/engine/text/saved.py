@@ -59,7 +59,7 @@ def saved_game(session: Session, file: str = "") -> dict[str, object]:
     return fields | {"moves": moves, "at": session.at}
 
 
-def read_head(fields: Mapping[str, object]) -> SavedHead:
+def saved_head(fields: Mapping[str, object]) -> SavedHead:
     """Return the part of a saved game by which its rules can be found; raise SaveFileError if it is
     no saved game, NewerSave if it is one of a newer program."""
     version = fields.get(MARK)
@@ -88,7 +88,7 @@ def resumed_so_far(game: Game, fields: Mapping[str, object]) -> tuple[Session, s
         SaveFileError: Something is missing or wrong, or the rules forbid a move: of changed rules,
             the first one.
     """
-    session, head = _begun(game, fields), read_head(fields)
+    session, head = _begun(game, fields), saved_head(fields)
     changed = head.digest != rules_digest(game.rules)
     moves, at = fields.get("moves"), fields.get("at")
     if not isinstance(moves, list):

@@ -267,6 +267,11 @@ def read_settings(
             likely = table.line if repeated else _likely_key(entry, table, context)
             nearest = f"{likely}*{entry.times.text}" if repeated and entry.times else likely
             message = f"unknown key in [{name}]"
+            plain = word.replace("_", "").replace(" ", "")
+            for key in table.positional:
+                label = key.label.replace(" ", "").replace("-", "")
+                if plain == folded(key.name) or (len(plain) > 3 and label.startswith(plain)):
+                    message += f" (give the {key.label} on each {table.line} line)"
             short = likely == table.line and len(split(entry.value)) < table.needed
             fields = table.positional if short else ()
             if not unknown_key(entry.key, message, allowed_keys, context, nearest, fields):

@@ -7,7 +7,10 @@ from solkit_tui.rules.diagnostics import bare, nearest_word
 
 _WRITTEN = "one two three four five six seven eight nine ten eleven twelve"
 _NUMBERS = {word: str(number) for number, word in enumerate(_WRITTEN.split(), 1)}
-_COUNTED = re.compile(r"(?<=\w)\s+(times|cards?|packs?|decks?|redeals?)$")
+_COUNTED = re.compile(
+    r"(?<=\w)\s+(times|(free )?cells?|cards?|packs?|decks?|piles?|columns?|redeals?|pass(es)?)$"
+)
+_REMARK = re.compile(r"\s*(#|//|/\*).*")
 
 _COMMENTS = ("//", "/*", "--", "<!--", ";", "%")
 _PAIR = re.compile(r"(?:[-*] )?(\w[\w*]*(?: \w+)?)\s*(?:[:→]|=>|->|\t|\s{2})\s*([^\s=][^=]*)")
@@ -29,7 +32,8 @@ _WORDS = (
     ("alternate color", "opposite color, opposite colour, by color"),
     ("except same", "other suit, different suit, another suit"),
     ("any, all, foundation", "regardless, regardless of suit, no matter, all"),
-    ("no, none", "nothing, no, off, never"),
+    ("no, none, 0", "nothing, no, off, never"),
+    ("0", "none, zero, none of them"),
     ("yes, always", "true, on, always"),
     ("no", "false"),
     ("unlimited, none", "infinite, infinity, endless, ∞, no limit, any number"),
@@ -74,14 +78,14 @@ _IDLE = re.compile(r"\b(a|an|the|only|just|cards?|suits?|of|in|build|built)\b")
 def meant(text: str) -> tuple[str, ...]:
     """Return the words that authors may mean by a text, in lower case too, the likeliest first: the
     first that is allowed there is suggested."""
-    plain = _COUNTED.sub("", bare(text.lower()))
+    plain = _COUNTED.sub("", bare(_REMARK.sub("", text.lower())))
     if plain.isdecimal() and len(plain) < 10:
         return (str(int(plain)), _CARDS.get(plain, ""))
     if {"red", "black"} <= set(re.findall(r"\w+", plain)):
         return ("alternate color",)
     short = " ".join(_IDLE.sub(" ", plain).split())
     known = map(_MEANT.get, (plain, short, plain.removesuffix("s")))
-    return next(filter(None, known), (plain, short))
+    return (plain, *next(filter(None, known), (short,)))
 
 
 def meant_line(text: str, above: str, names: Collection[str]) -> str | None:

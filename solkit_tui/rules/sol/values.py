@@ -229,7 +229,8 @@ def number_or(
             if meaning is None:
                 from solkit_tui.rules.sol.suggestions import meant
 
-                likely = (*words, *filter(str.isdecimal, meant(text)))
+                numbers = (word for word in meant(text) if (whole_number(word) or 0) >= (low or 0))
+                likely = (*words, *filter(str.isdecimal, numbers))
                 unclear = text and value.meaning and meant_word(text, likely) is None
                 about = f"{allowed} ({value.meaning})" if unclear else allowed
                 context.unknown(value, about, likely)

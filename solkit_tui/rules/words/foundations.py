@@ -195,7 +195,7 @@ def _together(rules: RuleSet, alike: _Alike) -> list[str]:
             + (f" to the {end.last}" if end.last else "")
             + ("" if same_step else _pace(rules, group.spec, order))
             if end.last or not same_step
-            else f"{group.together} {'start' + 's' * (len(group.numbers) == 1)} with {start}"
+            else f"{group.together} {'start' if group.numbers[1:] else 'starts'} with {start}"
             for group, start, end, order in zip(alike.groups, starts, ends, orders, strict=True)
         ]
         parts = [

@@ -9,7 +9,7 @@ from solkit_tui.engine.action import By
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Session, check_cost
 from solkit_tui.engine.text.naming import play_words
-from solkit_tui.engine.text.saved import read_head, resumed_so_far, saved_game
+from solkit_tui.engine.text.saved import resumed_so_far, saved_game, saved_head
 from solkit_tui.errors import NewerSave, SaveFileError, TooCostly
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.digest import rules_digest
@@ -90,7 +90,7 @@ def continued(
     fields = saves.read(saved.id)
     changed = False
     try:
-        changed = read_head(fields).digest != rules_digest(game.rules)
+        changed = saved_head(fields).digest != rules_digest(game.rules)
         session, note = resumed_so_far(game, fields)
         check_cost(game, session.state)
     except (NewerSave, TooCostly):

@@ -240,8 +240,7 @@ class SavesService:
             return read_whole((self._journals.get(game_id) or self._opened(game_id)).read())
         except OSError as error:
             self.close(game_id)
-            text = f"{self._path(game_id)}: {error_text(error)}"
-            raise SaveFileError(text) from error
+            raise SaveFileError(f"{self._path(game_id)}: {error_text(error)}") from error
         except NewerSave:
             self.close(game_id)
             raise

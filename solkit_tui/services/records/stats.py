@@ -231,8 +231,7 @@ class StatsService:
         self.notices = Notices() if notices is None else notices
 
     def all(self) -> StatsTable:
-        """Return the statistics of every game that was played, as the file has them now, with those
-        that could not be written yet."""
+        """Return the statistics of every game played, as the file has them now, with what waits."""
         seen = signature_at(self._path)
         if seen != self._seen or not seen:
             self._entries = self._read()

@@ -469,8 +469,9 @@ SIDE_KEYS = _of(
     SETTINGS_KEY,
     *STOP_KEYS,
 )
-"""The keys of the screens that open from list and table. Screens bind them: for each key of an
-application Textual 8.2.8 searches all names of Unicode, half a megabyte."""
+"""The keys of the screens that open from the list of games as well as from the table. The screens
+bind them, not the application: for each key of an application Textual 8.2.8 searches all names of
+Unicode, half a megabyte."""
 
 APP_KEYS = (KeyEntry("app.leave", "ctrl+q", "boss", "quit immediately", GAME, "Quit"),)
 
@@ -489,7 +490,8 @@ def bindings(keys: Iterable[KeyEntry], priority: bool = False) -> list[BindingTy
 
 
 def sections(*tables: Iterable[KeyEntry]) -> dict[str, list[KeyEntry]]:
-    """Return keys by heading, in the order of the tables, without those that have no text."""
+    """Return keys by heading, in the order of the tables, for help and manual; without those that
+    have no text."""
     by_heading: dict[str, list[KeyEntry]] = {}
     for table in tables:
         for key in table:

@@ -79,7 +79,8 @@ def seen_look(settings: Settings, themes: ThemeLoad, terminal: TerminalAbilities
 
 
 def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[SettingRow, ...]:
-    """Return every setting, in the order of the screen; unreadable themes with their faults."""
+    """Return every setting, in the order of the screen. Themes that cannot be read are listed with
+    their faults."""
     owns = len(settings.keys)
     switch, choice = partial(_switch, settings), partial(_choice, settings)
     return (

@@ -22,7 +22,8 @@ from solkit_tui.ui.widgets.button_line import Part, RowParts, length
 
 
 class Lesson(StrEnum):
-    """The things that the coach teaches, in the order in which it tells them."""
+    """The things that the coach teaches, in the order in which it tells those that can be done
+    now."""
 
     FOUNDATION = "foundation"
     LEAVE = "leave"
@@ -81,7 +82,8 @@ class Coach:
     # -- tips -------------------------------------------------------------------------------------
 
     def tip(self, table: Table, width: int) -> RowParts | None:
-        """Return the row with a tip and the key that ends tips; None: none is true and fits."""
+        """Return the row with a tip and the key that switches the coach off; None: no tip is true
+        now and fits the width."""
         for parts in self._tip_for(table) or ():
             for word in ("hide tips", "off"):
                 off = Part(word, "quiet", _ACTIONS["table.coach"], self._keys["table.coach"])
@@ -103,7 +105,8 @@ class Coach:
         return last[3]
 
     def _lessons(self, table: Table) -> Iterator[tuple[Lesson, _Tip]]:
-        """Yield the lessons not learnt that can be done now, in the order of `Lesson`."""
+        """Yield the lessons that can be done now and were not learnt yet, in the order of
+        `Lesson`."""
         if table.outcome is not Outcome.PLAYING or table.mark is not None:
             return
         waiting = [
@@ -138,7 +141,8 @@ class Coach:
         return None
 
     def _ways(self, table: Table, at: Cursor) -> Iterator[tuple[str, Table]]:
-        """Yield each key that selects a card, with the table after it; "": none is needed."""
+        """Yield each key that selects a card, with the table after it; empty: the card is selected
+        already."""
         if table.cursor == at:
             yield "", table
         piles = numbered(table)
@@ -270,7 +274,8 @@ def _does(table: Table, action: Action) -> bool:
 
 
 def _words(table: Table, action: Action) -> tuple[str, str, str, str]:
-    """Return an action's purpose, at length and in brief; what Enter does; the card's pile."""
+    """Return the purpose of an action in many words and in few; what Enter does; and the pile of
+    the card."""
     piles = table.state.piles
     at = _taken_from(action)
     card, pile = card_symbol(piles[at.pile][at.position]), called(table, at.pile)

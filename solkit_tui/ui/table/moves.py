@@ -1,4 +1,5 @@
-"""The actions that make a new table, by name, such as moves and hints. Knows no widget."""
+"""The actions that make a new table, by name: marks, moves, undo, hints, purge and join. Knows no
+widget."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import assert_never
@@ -136,7 +137,7 @@ def light_movable(table: Table) -> Table:
 
 
 def light_destinations(table: Table) -> Table:
-    """Light every place where the selected card can go; put the lights out if they are lit."""
+    """Light every place where the selected card can go, or put the lights out if they are lit."""
     game, state = table.session.game, table.state
     lift, *others = (game.lift_at(state, *at) for at in table.marks or (table.cursor,))
     reason = game.leave_reason(state, lift)
@@ -355,7 +356,8 @@ def _onto(table: Table, marks: tuple[Cursor, ...], pressed: Cursor) -> Action:
 
 
 def _done(table: Table, action: Action, pile: int | None = None) -> Table:
-    """Return the table after an action or its refusal; the cursor goes to a pile's top card."""
+    """Return the table after an action, or with the reason why it is refused; the cursor goes to a
+    pile's top card, or stays."""
     game, state = table.session.game, table.state
     play = game.play(state, action)
     if isinstance(play, Reason):

@@ -72,7 +72,8 @@ def panel_rows(
 
 
 def pile_rows(table: Table) -> tuple[PanelRow, ...]:
-    """Return the rows of the pile under the cursor: kind, cards, orders, playable cards."""
+    """Return the rows of the pile under the cursor: kind, cards, face order, suit order, playable
+    cards."""
     spec = table.session.game.specs[table.cursor.pile]
     cards = table.state.piles[table.cursor.pile]
     ups = sum(card >= 0 for card in cards)
@@ -175,7 +176,8 @@ def _cells(*texts: str) -> int:
 
 
 def _pile_forms(table: Table) -> tuple[list[str], list[str], list[str]]:
-    """Return the pile as words and pictures with labels; as words; as pictures, for narrow rows."""
+    """Return the pile in three wordings: words and pictures with labels; words; pictures without
+    labels, for narrow terminals."""
     spec = table.session.game.specs[table.cursor.pile]
     cards = len(table.state.piles[table.cursor.pile])
     name = pile_rows(table)[0].label.lower()

@@ -1,8 +1,11 @@
-"""The start of a table."""
+"""The start of a table, and the interface of the application for it."""
 
-from typing import NamedTuple
+from collections.abc import Iterable
+from typing import NamedTuple, Protocol
 
 from solkit_tui.engine.session import Session
+from solkit_tui.errors import Notice
+from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.drawing.look import DrawnSize, Look
 from solkit_tui.ui.widgets.button_line import Part
 
@@ -52,3 +55,21 @@ class WinMark(NamedTuple):
 
     mark: Part
     words: str
+
+
+class TableProgram(Protocol):
+    """The interface of the application for a table's screen."""
+
+    @property
+    def in_force(self) -> Settings:
+        """Return the settings that hold now."""
+
+    def apply_settings(self, settings: Settings) -> None:
+        """Apply settings from now on, on open tables too."""
+
+    def name_window(self, title: str) -> None:
+        """Set the title of the terminal's window."""
+
+    def tell(self, notices: Iterable[Notice] = ()) -> None:
+        """Show notices to the player; while the program is being left, keep them until the terminal
+        is restored."""

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from solkit_tui.engine.session import Session
-from solkit_tui.engine.text.saved import read_head, resumed_so_far, saved_game
+from solkit_tui.engine.text.saved import resumed_so_far, saved_game, saved_head
 from solkit_tui.errors import NewerSave, SaveFileError
 from solkit_tui.rules.digest import rules_digest
 from tests.support.asked import legal_plays
@@ -87,18 +87,18 @@ def test_a_wrong_value_of_any_key_is_refused(key: str) -> None:
 @pytest.mark.parametrize("key", BAD_HEAD)
 def test_a_wrong_head_is_refused(key: str) -> None:
     fields = kept(1)
-    assert read_head(fields) == (GAME.rules.name, "", rules_digest(GAME.rules))
-    assert read_head(fields | {"file": "mine.sol"}).file == "mine.sol"
+    assert saved_head(fields) == (GAME.rules.name, "", rules_digest(GAME.rules))
+    assert saved_head(fields | {"file": "mine.sol"}).file == "mine.sol"
     for value in BAD_HEAD[key]:
         with pytest.raises(SaveFileError) as caught:
-            read_head(fields | {key: value})
+            saved_head(fields | {key: value})
         assert not isinstance(caught.value, NewerSave)
 
 
 def test_a_game_of_a_newer_program_is_told_apart_from_damage() -> None:
     for version in (2, 999):
         with pytest.raises(NewerSave):
-            read_head(kept(1) | {"solkit_game": version})
+            saved_head(kept(1) | {"solkit_game": version})
 
 
 def test_neither_a_deal_nor_a_position() -> None:

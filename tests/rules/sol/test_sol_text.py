@@ -206,8 +206,6 @@ def test_pieces_keep_their_places() -> None:
             "column * 7=4 , 1",
             "name = A,B  C",
             "\tname=\t",
-            "=",
-            "= x",
         ),
         *("a*b*c==d=", "note = x # y", "order\u2028=d\u2028", "*=*", "column*7 = 1"),
     ],

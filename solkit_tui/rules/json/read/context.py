@@ -169,8 +169,7 @@ class JsonContext:
         elif not value.strip():
             self.fault("missing-value", node, f"missing value for {name}", "text", text="")
         elif unseen_at(value) is not None:
-            message = f"control character in {name}"
-            self.fault("control-character", node, message, "printable text")
+            self.fault("control-character", node, f"control character in {name}", "printable text")
         elif len(value) > MOST_LETTERS:
             allowed = f"at most {MOST_LETTERS} characters"
             self.fault("too-long", node, f"{name} is too long", allowed)

@@ -82,8 +82,7 @@ def _list(
             member.value = RANK_TEXT[member.value - 1]
         value = context.word(member, words, name)
         if value in values:
-            message = f"duplicate value in {name}"
-            context.fault("duplicate-value", member, message, "each once")
+            context.fault("duplicate-value", member, f"duplicate value in {name}", "each once")
         elif value is not None:
             values.append(value)
     return tuple(values) if len(values) == len(members) else None

@@ -122,8 +122,7 @@ def _read(node: Node, context: JsonContext) -> SetUp | None:
 def _face(node: Node, context: JsonContext) -> int | None:
     parsed = parse_face(node.value) if isinstance(node.value, str) else None
     if parsed is None:
-        message = "not a card"
-        context.fault("unknown-value", node, message, "cards such as AS, 10H, KC")
+        context.fault("unknown-value", node, "not a card", "cards such as AS, 10H, KC")
         return None
     return parsed[1] * SUIT_SIZE + parsed[0]
 

@@ -137,8 +137,7 @@ def _selector(node: Node, base: Selection, context: JsonContext) -> Selection | 
     if size is None:
         return None
     if counted is not None and match[1] in ("this", "all"):
-        message = f"{match[1]} takes no count"
-        context.fault("surplus-count", counted, message, "top, bot or posN")
+        context.fault("surplus-count", counted, f"{match[1]} takes no count", "top, bot or posN")
         return None
     if match[1] == "this":
         return base

@@ -210,9 +210,11 @@ def parse(data: bytes, faults: Faults) -> tuple[Node, str] | None:
             what = "JSON has no comments"
         wrong = text[at : at + 20].partition("\n")[0].strip()
         span = span_of(text, at, at + len(wrong))
+        word = re.match(TRUTH, wrong.lower())  # Python writes them with a capital
+        nearest = None if word is None else word[0]
         values = "a text, a number, true, false, a list or an object"
         allowed = values if what == _WORDS["Expecting value"] else ""
-        faults.add(Fault("not-json", span, f"invalid JSON: {what}", wrong, allowed))
+        faults.add(Fault("not-json", span, f"invalid JSON: {what}", wrong, allowed, nearest))
     except _Nested as error:
         at, allowed = error.args[0], f"at most {MOST_NESTED} levels"
         span = span_of(text, at, at + 1)
