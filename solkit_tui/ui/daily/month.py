@@ -101,7 +101,7 @@ def months(
     won = [of for of, deals in results.items() if of <= last and day_mark(deals) >= DayMark.WON]
     by_month = Counter(of[:7] for of in won)
     first = min((*by_month, f"{day:%Y-%m}"))
-    lines = [Content.styled("Days won   ★ 10  ★★ 20  ★★★ all", _QUIET)]
+    lines = [Content.styled("Days won  ★ 10+ ★★ 20+ ★★★ all", _QUIET)]
     while len(lines) < rows and f"{day:%Y-%m}" >= first:
         number = by_month[f"{day:%Y-%m}"]
         all_days = number == monthrange(day.year, day.month)[1]

@@ -42,7 +42,7 @@ _NEEDED = (
         "table.smart": "move the card where it fits",
         "table.hint": "show a good move",
         "table.undo": "undo the last move",
-        "table.menu": "all other keys",
+        "table.menu": "open the game menu",
     },
     {
         "front.right": "go to the next tile",

@@ -74,7 +74,7 @@ TABLE_KEYS = _of(
     _unbound(
         "column",
         "1–0",
-        "select column 1 to 10 (0 = 10); press again to move one card up; if there are no "
+        "select column 1 to 10 (0 = 10); press again to select the card above; if there are no "
         "columns: reserves or the available cards of a pyramid (press again to go ten further)",
         MOVE,
     ),
@@ -146,7 +146,7 @@ TABLE_KEYS = _of(
         "purge_all",
         "P,shift+p",
         "play('purge_all')",
-        "play all cards that fit to the foundations",
+        "play every possible card to the foundations",
         CARDS,
         "Purge all",
     ),
@@ -361,7 +361,7 @@ SETTINGS_KEYS = _of(
     KeyEntry("in", "right,l", "go_in", "show the values", LIST),
     KeyEntry("out", "left,h", "go_out", "return to the settings", LIST),
     KeyEntry("take", "space", "take", "choose the value; turn on or off", LIST),
-    KeyEntry("back", "escape,q", "back", "back, discarding the change", GAME, "Back"),
+    KeyEntry("back", "escape,q", "back", "close a list; otherwise go back", GAME, "Back"),
     _HELP,
 )
 

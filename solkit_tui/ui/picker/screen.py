@@ -340,7 +340,7 @@ class PickerScreen(GuardedScreen[None]):
         family, before = family_of(self.selected), self.browsing.folded
         after = before | {family} if folded else before - {family}
         if self.browsing.sort is not Sort.FAMILY:
-            self._refuse("press F7 first to sort by family")
+            self._refuse("← → fold families; press F7 to sort by family")
         elif not family:
             self._refuse("select a family first")
         elif after == before:

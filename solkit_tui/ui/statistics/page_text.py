@@ -172,8 +172,8 @@ def difference(stats: GameStats, totals: Figures) -> str:
         return ""
     if not totals.finished:
         return (
-            "No finished games are on record yet: yours are unfinished or older than these records."
-            " Streaks, times and charts start with the next game you finish."
+            "No finished games are on record yet: your games are unfinished, or were played before"
+            " records began. Streaks, times and charts start with the next game you finish."
         )
     games = f"the {count(totals.finished, 'finished game')}"
     text = f"Streaks, times and charts cover {games} on record."

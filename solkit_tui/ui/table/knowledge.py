@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 LONGER = 10
 """The factor by which the search time grows when the same position is asked for again."""
 # The shapes of the marks differ, not the colours alone. A click on one asks the solver again; on
-# "lost" it opens the review.
+# "unwinnable" it opens the review.
 MARKS = {
     VerdictKind.WINNABLE: Part("✓ winnable", "good", "solver('winnable')"),
-    VerdictKind.UNWINNABLE: Part("✕ lost", "refused", "open('review')"),
+    VerdictKind.UNWINNABLE: Part("✕ unwinnable", "refused", "open('review')"),
     VerdictKind.UNKNOWN: Part("? unknown", "quiet", "solver('winnable')"),
 }
 SEARCHING = Part("… searching", "quiet", "solver('winnable')")
@@ -168,7 +168,7 @@ def answer(
             lost = "this game cannot be won"
             if losing_move is not None:
                 lost = f"move {losing_move} lost this game"
-            return Note(f"{lost}; every line of play was tried", Tone.REFUSED)
+            return Note(f"{lost}: every line of play was tried", Tone.REFUSED)
         case VerdictKind.UNKNOWN:
             on = verdict.limit == "time" and not place
             more = f"; press {key} to search for {seconds * LONGER:g} s" if on else ""

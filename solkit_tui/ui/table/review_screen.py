@@ -203,7 +203,7 @@ class ReviewScreen(GuardedModal[int | None]):
                 ": this move lost the game" if lost else ""
             )
         if self._asked is not None:
-            return f"winnable after move {self._asked}? searching…"
+            return f"checking whether the game can be won after move {self._asked}…"
         session, turning = self._session, self._review.turning
         if self._won:
             results = findings(len(session.plays), self._studied)

@@ -244,7 +244,7 @@ class Solving:
         elif move or table.hint or self._knows.was_open(table.state) or asked:
             if self._wish is Wish.HINT:
                 self._wish = Wish.AHEAD
-            self._hint_by_look("unproven ")
+            self._hint_by_look("may not lead to a win")
         else:
             self._then_play = False
             self._wait(_LOOKING)
@@ -266,7 +266,7 @@ class Solving:
             self._search_with(Wish.HINT, question, self._look_back(session))
             self._wait(_LOOKING_BACK)
         elif lost_by is None or table.hint or table.offer is not None:
-            self._hint_by_look("this deal was never winnable; " if settled else "lost; ")
+            self._hint_by_look("this deal was never winnable" if settled else "this game is lost")
         else:
             self._host.records.recorder.aided(Aid.HINT, 1)
             self._host.table = offer_return(table, lost_by)

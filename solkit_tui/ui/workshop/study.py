@@ -129,7 +129,7 @@ def _lengths(summary: Mapping[str, Any]) -> str:
         return ""
     count = round(summary["branching"] or 0)
     many = "no choice" if not count else "1 choice" if count == 1 else f"{count} choices"
-    wins = f"looking one move ahead wins {100 * summary['one_move']:.0f}%"
+    wins = f"always playing the best-looking move wins {100 * summary['one_move']:.0f}%"
     # The lines as they were found: shortening them would take longer than finding them.
     length = f"The solver wins in about {summary['moves']:.0f} moves (shorter wins may exist)"
     return f"{length}, each with about {many}; {wins}."
