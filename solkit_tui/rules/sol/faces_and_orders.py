@@ -79,7 +79,7 @@ class FaceParser:
 
 
 FACE = FaceParser({})
-_EVERY = {ANY_FACE: WordChoice("any", "every card")}
+_EVERY = {ANY_FACE: WordChoice("any", "any card")}
 START_FACE = FaceParser(_EVERY, elsewhere=("none",))
 _FIRST = "the face of the top card of the first column that has cards"
 FIRST_FACE = FaceParser(
