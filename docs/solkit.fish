@@ -155,7 +155,7 @@ complete -c solkit -n '_shtab_solkit_using rate' -l jobs -x -d 'processes (defau
 complete -c solkit -n '_shtab_solkit_using rate' -l cluster -x -d 'scheduler of a Dask cluster'
 complete -c solkit -n '_shtab_solkit_using rate' -l json -d 'print one JSON object'
 complete -c solkit -n '_shtab_solkit_using rate' -l csv -xka "(__fish_complete_path (commandline -ct))" -d 'write one line per deal'
-complete -c solkit -n '_shtab_solkit_using rate' -l resume -d 'continue the table of --csv'
+complete -c solkit -n '_shtab_solkit_using rate' -l resume -d 'add to the existing --csv file'
 complete -c solkit -n '_shtab_solkit_using rate; and test $_shtab_solkit_npos -eq 0' -ka "(solkit completion --words games 2>/dev/null; __fish_complete_path (commandline -ct))" -d 'a game or a rule file'
 complete -c solkit -n '_shtab_solkit_using; and test $_shtab_solkit_npos -eq 0' -a completion -d 'Print shell completion for bash, zsh or fish.'
 complete -c solkit -n '_shtab_solkit_using completion' -s h -l help -d 'show this help message and exit'

@@ -166,7 +166,7 @@ _shtab_solkit_rate_options=(
   "--cluster[scheduler of a Dask cluster]:ADDRESS:"
   "--json[print one JSON object]"
   "--csv[write one line per deal]:FILE:_files"
-  "--resume[continue the table of --csv]"
+  "--resume[add to the existing --csv file]"
   ":a game or a rule file:_solkit_games_or_files"
 )
 

@@ -9,7 +9,7 @@ from solkit_tui.commands import COMMANDS, play
 OWN_WORDS = {"GAME": "games", "GAME|FILE": "games", "THEME": "themes", "PAGE": "pages"}
 """The list of `completion.words` for a value, by the name of the value."""
 
-FILES = ("FILE", "NEW", "CUSTOM_RULES", "POSITION", "GAME|FILE")
+FILES = ("FILE", "NEW", "POSITION", "GAME|FILE")
 """The names of values that are files or directories."""
 
 

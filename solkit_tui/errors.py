@@ -9,7 +9,7 @@ class SolkitError(Exception):
     """An error whose text tells a player what to do about it.
 
     Attributes:
-        title: What failed, in a few words, without a full stop.
+        title: What failed, in a few words, without a full stop; empty if the text tells it.
         text: Why, and what is possible instead; may have several lines.
     """
 
@@ -23,7 +23,7 @@ class SolkitError(Exception):
         return Notice(self.title, self.text)
 
     def __str__(self) -> str:
-        return f"{self.title}: {self.text}"
+        return str(self.notice)
 
 
 class RuleFileError(SolkitError):
@@ -72,7 +72,7 @@ class InvalidMove(SolkitError):
     """A move or command that cannot be read: it names no pile or card, or its meaning is open."""
 
     def __init__(self, text: str) -> None:
-        super().__init__("Unreadable", text)
+        super().__init__("", text)
 
 
 class IllegalMove(SolkitError):
@@ -90,4 +90,4 @@ class Notice(NamedTuple):
     text: str
 
     def __str__(self) -> str:
-        return f"{self.title}: {self.text}"
+        return f"{self.title}: {self.text}" if self.title else self.text

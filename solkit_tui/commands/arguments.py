@@ -101,10 +101,10 @@ def add_game(parser: ArgumentParser) -> None:
 def option_number(name: str, text: str, most: int = 10**11) -> int:
     """Return the number given for an option; raise SolkitError unless it is 1 to `most`."""
     if not (text.isascii() and text.isdecimal() and len(text) < 12 and int(text) > 0):
-        raise SolkitError("Arguments", f"{name} must be at least 1, not “{text[:20]}”")
+        raise SolkitError("", f"{name} must be at least 1, not “{text[:20]}”")
     number = int(text)
     if number > most:
-        raise SolkitError("Arguments", f"{name} can be at most {most}")
+        raise SolkitError("", f"{name} can be at most {most}")
     return number
 
 

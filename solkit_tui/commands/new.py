@@ -36,7 +36,7 @@ def main(argv: list[str]) -> int:
     options = parser().parse_intermixed_args(argv)
     services = Services()
     if options.name is None and options.like is not None:
-        raise SolkitError("Arguments", "--like needs a NAME for the new game")
+        raise SolkitError("", "--like needs a NAME for the new game")
     if options.name is None:
         from solkit_tui.commands.questions import asked
 
@@ -55,7 +55,7 @@ def main(argv: list[str]) -> int:
     else:
         name = _name(options.name)
         if options.file is None and name.lower().endswith((".sol", ".json")):
-            raise SolkitError("Arguments", f"put NAME before FILE: solkit new NAME {name}")
+            raise SolkitError("", f"put NAME before FILE: solkit new NAME {name}")
         target, wanted = _target(options.file, name, options.json)
         data = _text(services, name, options.like, wanted)
     told = f"{target}: {name}; play it with: solkit {target}"
@@ -89,7 +89,7 @@ def _target(file: str | None, name: str, in_json: bool) -> tuple[str, bool]:
         return file_stem(name) + (".json" if in_json else ".sol"), in_json
     stem, ending = os.path.splitext(file)
     if in_json and ending.lower() == ".sol":
-        raise SolkitError("Arguments", f"--json needs a file ending in .json: {stem}.json")
+        raise SolkitError("", f"--json needs a file ending in .json: {stem}.json")
     return file, in_json or ending.lower() == ".json"
 
 

@@ -113,7 +113,7 @@ def parser(file: bool = True) -> "ArgumentParser":
     if file:
         add(
             "file",
-            metavar="CUSTOM_RULES",
+            metavar="FILE",
             nargs="?",
             help="the rule file to play in test mode; with -g, a position of that game",
         )

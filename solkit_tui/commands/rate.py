@@ -6,9 +6,11 @@ import sys
 from argparse import ArgumentParser
 from collections.abc import Callable
 from concurrent.futures import Executor
+from typing import Any
 
 from solkit_tui.commands import INTERRUPTED, UNUSABLE, pools
 from solkit_tui.commands.arguments import option_number, parser_of
+from solkit_tui.counts import count
 from solkit_tui.errors import SolkitError
 from solkit_tui.line.files import find_rules
 from solkit_tui.line.typed import read_deal
@@ -33,7 +35,7 @@ def parser() -> ArgumentParser:
     pools.add_options(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--csv", metavar="FILE", help="write one line per deal")
-    parser.add_argument("--resume", action="store_true", help="continue the table of --csv")
+    parser.add_argument("--resume", action="store_true", help="add to the existing --csv file")
     return parser
 
 
@@ -109,10 +111,10 @@ def _short(rated: list[Rated]) -> str:
     return f"won {summary['won']}  lost {summary['lost']}  unknown {summary['unknown']}"
 
 
-def _lines(summary: dict[str, object], rules: RuleSet) -> list[str]:
+def _lines(summary: dict[str, Any], rules: RuleSet) -> list[str]:
     """Return the figures as lines for people."""
     lines = [
-        f"{summary['game']}: {summary['deals']} deals, {summary['budget']} each",
+        f"{summary['game']}: {count(summary['deals'], 'deal')}, {summary['budget']} each",
         f"won {summary['won']}, lost {summary['lost']}, unknown {summary['unknown']}",
     ]
     ends = summary["winnability"]
@@ -130,7 +132,7 @@ def _lines(summary: dict[str, object], rules: RuleSet) -> list[str]:
             f"{summary['forced']:.0%} of positions have only one"
         )
     if summary["one_move"] is not None:
-        lines.append(f"won without looking ahead or undoing: {summary['one_move']:.0%}")
+        lines.append(f"always playing the best-looking move wins {summary['one_move']:.0%}")
     hardest = summary["hardest"]
     if isinstance(hardest, list) and hardest and summary["deals"] != len(hardest):
         lines.append(f"hardest decided deals: {', '.join(map(str, hardest))}")
@@ -144,6 +146,6 @@ def _table(
     if path is None:
         return None, []
     if os.path.lexists(path) and not resume:
-        raise SolkitError("Unusable table", f"{path} already exists; use --resume to continue it")
+        raise SolkitError("Unusable table", f"{path} already exists; use --resume to add to it")
     table = RateTable(path, rules_digest(rules), budget)
     return table, table.begin()

@@ -65,7 +65,7 @@ def _session(name: str | None, deal: str | None, path: str | None) -> Session:
     services = Services()
     if path is None:
         if name is None:
-            raise SolkitError("Arguments", "give a game, a rule file or --load")
+            raise SolkitError("", "give a game, a rule file or --load")
         game, _, _ = find_rules(services.rules, name)
         return Session.new(game, read_deal(deal) if deal is not None else 1)
     return Commander(services).load(path, name or "")[0].session

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from solkit_tui.counts import count, listed
 from solkit_tui.engine.action import Play
-from solkit_tui.engine.assist.autoplay import NOTHING_SAFE, purged, with_safe_cards
+from solkit_tui.engine.assist.autoplay import purged, why_none, with_safe_cards
 from solkit_tui.engine.deal import random_deal
 from solkit_tui.engine.session import Session, check_cost
 from solkit_tui.engine.text.naming import pile_of
@@ -141,10 +141,10 @@ class Commander:
         rules, held = loaded.session.game.rules, loaded.session.deal
         if wanted is not None and wanted[0].rules != rules:
             other = f"{path} is a game of {rules.name}, not {wanted[0].rules.name}"
-            raise SolkitError("Arguments", other)
+            raise SolkitError("", other)
         if deal not in (None, held):
             what = "a position without a deal" if held is None else f"deal {held}"
-            raise SolkitError("Arguments", f"{path} contains {what}, not deal {deal}")
+            raise SolkitError("", f"{path} contains {what}, not deal {deal}")
         return loaded, note
 
     def board(
@@ -214,7 +214,7 @@ def _purge(commander: Commander, current: InPlay) -> Answer:
     session = current.session
     play = purged(session)
     if play is None:
-        return Answer(current, said=(NOTHING_SAFE,))
+        return Answer(current, said=(why_none(session.game),))
     return _played(current, play)
 
 
@@ -395,9 +395,10 @@ COMMANDS: Mapping[str, LineCommand] = {
         _moveto,
         (
             "CARD TARGET [CARD…]",
-            "move a card, and the cards on it, to a pile; or remove all cards named",
+            "move a card, and the cards on it, to a pile; or remove the cards named together",
         ),
         ("PILE[:N] TARGET", "move the top card, or the top N cards, of a pile"),
+        ("CARD out", "remove a card that can be removed alone"),
     ),
     "supply": LineCommand(
         _supply, ("[PILE]", "deal; if the deck is empty, turn the waste over first")
@@ -435,7 +436,7 @@ COMMANDS: Mapping[str, LineCommand] = {
     "save": LineCommand(
         _save,
         ("FILE", "save the game to a file"),
-        ("FILE --as FORM", "save the position (fc-solve, solvitaire) or the deal (cards)"),
+        ("FILE --as FORMAT", "save the position (fc-solve, solvitaire) or the deal (cards)"),
     ),
     "load": LineCommand(_load, ("FILE", "continue from a saved game or position")),
 }

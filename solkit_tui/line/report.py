@@ -127,7 +127,9 @@ def play_lines(game: Game, state: GameState, play: Play) -> list[str]:
         elif type(step) is Redeal:
             lines.append(f"redeal {after.redeals_used}")
         elif type(step) is Arrange:
-            lines.append(f"the cards of {ids[step.pile]} reordered")
+            shuffled = step.pile == game.deck and game.rules.script is None
+            how = "shuffled" if shuffled else "reordered"
+            lines.append(f"the cards of {ids[step.pile]} {how}")
         elif type(step) is SetBase:
             lines.append(f"the base rank is {RANK_TEXT[step.rank]}")
         state = after

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from solkit_tui.solver.review import Turning
 
 SEES_ALL = "the solver also sees face-down cards"
-_BY_THE_LOOK = "a good move, judged by the visible cards"
-_NO_PROOF = f"no win found: {_BY_THE_LOOK}"
+_BY_THE_LOOK = "this move looks good, judging by the visible cards"
+_NO_PROOF = f"no win found; {_BY_THE_LOOK}"
 
 _HINT_SECONDS = 2.0
 _REVIEW_SECONDS = 5.0
@@ -179,13 +179,13 @@ def _in_rows(session: Session, verdict: Verdict) -> list[list[Play]]:
 
 
 def _dealt_often(session: Session, after: GameState, deals: list[Play]) -> str:
-    """Return successive deals in words: ``dealt 9 times (with a redeal), until J♥``."""
-    times = f"dealt {count(len(deals), 'time')}"
-    if any(isinstance(step, Redeal) for deal in deals for step in deal.move):
-        times += " (with a redeal)"
+    """Return successive deals in words: ``dealt 9 times (1 redeal), ending with J♥``."""
+    told = f"dealt {'twice' if len(deals) == 2 else count(len(deals), 'time')}"
+    redeals = sum(isinstance(step, Redeal) for deal in deals for step in deal.move)
+    told += f" ({count(redeals, 'redeal')})" if redeals else ""
     waste = session.game.waste
     top = () if waste is None else after.piles[waste][-1:]
-    return times + "".join(f", until {card_symbol(card)}" for card in top)
+    return told + "".join(f", ending with {card_symbol(card)}" for card in top)
 
 
 def verdict_fields(session: Session, verdict: Verdict) -> tuple[tuple[str, object], ...]:

@@ -34,18 +34,18 @@ def aloud(text: str) -> str:
 
 
 def pile_sentence(game: Game, state: GameState, pile: int) -> str:
-    """Return a pile in a sentence, bottom card first: ``column 3: two down, then 10♥, 9♠``; of a
-    foundation or a waste only the top card if no other may leave."""
+    """Return a pile in a sentence, bottom card first: ``column 3: two face down, then 10♥,
+    9♠``; of a foundation or a waste only the top card if no other may leave."""
     spec, cards = game.specs[pile], state.piles[pile]
     name = pile_by_id(game, pile)
     if not cards:
-        return f"{name}: empty"
+        return f"{name}: {'none' if spec.hidden else 'empty'}"
     if spec.kind in (PileKind.WASTE, PileKind.FOUNDATION) and spec.leave is Leave.TOP:
         below = f", {in_words(len(cards) - 1)} below" if cards[1:] else ""
         return f"{name}: {card_symbol(cards[-1])}{below}"
     groups = [(up, [*group]) for up, group in groupby(cards, is_up)]
     words = [
-        ", ".join(map(card_symbol, group)) if up else f"{in_words(len(group))} down"
+        ", ".join(map(card_symbol, group)) if up else f"{in_words(len(group))} face down"
         for up, group in groups
     ]
     return f"{name}: {', then '.join(words)}"

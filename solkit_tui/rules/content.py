@@ -17,8 +17,9 @@ class Content(Enum):
 
     RULES = "a rule file"
     SAVED = "a saved game"
+    AUTOSAVE = "an automatic save of the table"
     POSITION = "a position"
-    BOARD = "a position of another program"
+    BOARD = "a position from another program"
     AISLERIOT = "a file of Aisleriot"
     CSOL = "a rule file of csol"
     KPAT = "a saved game of KPat"
@@ -33,6 +34,8 @@ class Content(Enum):
         """Return why it is not read as rules, and what to do with it; empty: it is."""
         if self in (Content.RULES, Content.UNKNOWN):
             return ""
+        if self is Content.AUTOSAVE:
+            return f"this is {self.value}; start solkit -g GAME to continue it"
         if self not in _POSITIONS:
             return f"this is {self.value}, which cannot be read"
         ways = "play it with solkit -g GAME FILE, or open it with solkit line --load"
@@ -102,6 +105,8 @@ def content_of(data: bytes) -> Content:
 def _of_json(data: bytes) -> Content:
     import json
 
+    if b'"journal":' in data.partition(b"\n")[0]:
+        return Content.AUTOSAVE
     try:
         fields = json.loads(data)
     except (ValueError, RecursionError):

@@ -203,15 +203,14 @@ def _like_spider(tables: RuleTables) -> bool:
 class Beam:
     """A beam search that begins again, wider, until it has won.
 
-    It keeps at most `memory` bytes. If effort is measured, in games that the beam leads, it begins
-    at the width 1, so that the positions up to a win tell how hard the deal is.
+    It keeps at most `memory` bytes. If effort is measured, where the stock deals to columns and in
+    games like Spider, it begins at the width 1, so that the positions up to a win tell how hard the
+    deal is.
 
     Attributes:
         nodes: The number of positions that were expanded.
         status: `RUNNING` or `WON`.
         proves: False: it cannot show that there is no win.
-        leads: True in games that other searches hardly ever win: the beam gets most of the
-            positions there.
         measures_effort: True where it measures effort alone.
     """
 
@@ -246,7 +245,6 @@ class Beam:
         self.tails = tails_interchange(tables)
         self.deals_plainly = not tables.fills and tables.deal_each == 1
         self.piles_dealt = tables.deal == DEAL_PILES
-        self.leads = self.piles_dealt or _like_spider(tables)
         by = len(tables.deal_piles) * tables.deal_each or min(tables.deal_by)
         deals = len(self.board.pool) // max(1, by)
         self.patience = _PATIENCE if deals <= _FEW_DEALS else _SHORT
@@ -255,7 +253,7 @@ class Beam:
         self.status = RUNNING
         self.proves = False
         self.won_by: _BeamNode | None = None
-        self.measures_effort = measures_effort and self.leads
+        self.measures_effort = measures_effort and (self.piles_dealt or _like_spider(tables))
         self.weights = _GAUGING if self.measures_effort else _WEIGHTS
         self.width = 1.0 if self.measures_effort else float(_WIDTH * len(tables.suits) ** 2)
         self.rounds = 0

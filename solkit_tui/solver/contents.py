@@ -35,7 +35,7 @@ _UNBUILT: Final = -6
 _RUN_OUT: Final = 200
 """The worth of a whole run on a foundation; it must exceed the worth that the run had in its
 column, or wins would be put off."""
-_OUT: Final = 12
+_OUT: Final = 40
 """The worth of a card on a foundation, where cards go out one by one."""
 WAITING: Final = -6
 """The worth of a card in the waste, a cell or a reserve."""

@@ -118,6 +118,7 @@ class FormBeam:
         """Take every position after one into the next layer or into a later stage."""
         form, line = self.form, kept[2]
         form.put(kept[1])
+        mark = form.mark()
         step: Any
         for step in form.steps():
             self.nodes += 1
@@ -129,7 +130,7 @@ class FormBeam:
             worth = self.outlook.worth(form.view()[0]) + self.noise * self.random.random()
             stage = self._stage()
             layer = self.stages.setdefault(stage, []) if stage > now else self.after
-            layer.append((worth, form.mark(), (line, step)))
+            layer.append((worth, form.mark_after(mark, step), (line, step)))
             form.leave()
 
     def _finish(self, line: _Line) -> None:

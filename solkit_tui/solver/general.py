@@ -156,6 +156,10 @@ class GeneralSearch(DepthFirst[Action]):
         """Return the position."""
         return self.states[-1]
 
+    def mark_after(self, before: Any, action: Action) -> Any:
+        """Return the position."""
+        return self.states[-1]
+
     def put(self, mark: Any) -> None:
         """Go to a position."""
         self.states, self.made = [mark], []

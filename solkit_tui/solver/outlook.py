@@ -12,7 +12,8 @@ from typing import Final
 from solkit_tui.engine.game import Game
 from solkit_tui.model.cards import PACK_SIZE
 from solkit_tui.model.state import GameState
-from solkit_tui.rules.pile import Leave, PileKind
+from solkit_tui.rules.pile import Leave
+from solkit_tui.solver.tables import CELL, COLUMN, FOUNDATION, KINDS, RESERVE
 
 _NEVER: Final = 40
 """The distance of a face that no foundation takes any more."""
@@ -33,7 +34,7 @@ class Outlook:
     on the foundations."""
 
     def __init__(self, game: Game, state: GameState) -> None:
-        self.kind: list[PileKind] = [spec.kind for spec in game.specs]
+        self.kind: list[int] = [KINDS[spec.kind] for spec in game.specs]
         self.foundations: list[int] = [at for at in game.foundations if not game.specs[at].hidden]
         emptied = state._replace(piles=((),) * len(state.piles))
         self.follow: list[list[int]] = [
@@ -75,11 +76,11 @@ class Outlook:
         worth = 0.0
         for at, cards in enumerate(piles):
             kind = self.kind[at]
-            if kind is PileKind.FOUNDATION:
+            if kind == FOUNDATION:
                 worth += weights[0] * len(cards)
-            elif kind is PileKind.CELL:
+            elif kind == CELL:
                 worth -= weights[7] * len(cards)
-            elif kind is PileKind.COLUMN or kind is PileKind.RESERVE:
+            elif kind in (COLUMN, RESERVE):
                 worth += self._in_order(at, cards, needs) if cards else weights[6]
         if self.partners:
             worth += weights[8] * self._pairs(piles)
@@ -126,7 +127,7 @@ class Outlook:
         pairs = 0
         tops = [
             cards[-1] % PACK_SIZE
-            if cards and cards[-1] >= 0 and self.kind[at] is not PileKind.FOUNDATION
+            if cards and cards[-1] >= 0 and self.kind[at] != FOUNDATION
             else -1
             for at, cards in enumerate(piles)
         ]

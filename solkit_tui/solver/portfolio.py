@@ -74,7 +74,9 @@ def fast_schedule(
         weights = weights_for_restart(number, locked)
         return Search(board, forced, off, weights, seed + number, memory // shares)
 
-    return Schedule(budget, _PACE, short, exact, beam)
+    schedule = Schedule(budget, _PACE, short, exact, beam)
+    schedule.form_leads = tables.takes_any
+    return schedule
 
 
 def fast_form(tables: RuleTables, state: GameState) -> Search:

@@ -31,16 +31,12 @@ WALL: Final = 3.0
 processor it had."""
 
 BEAM_SHARE: Final = 6.0
-"""The positions of the beam for each position of the other searches, in games that the beam leads
-(the stock deals to many columns, or they are like Spider): restarts hardly ever win there."""
+"""The positions of a beam for each position of the other searches, where these hardly ever win:
+in games with more cards than a pack and those like Spider, and where columns take any card."""
 
-BEAM_LATE_SHARE: Final = 1.0
-"""As `BEAM_SHARE`, in other games, in which restarts win much, after `BEAM_WAITS` short
-searches."""
-BEAM_WAITS: Final = 10
-"""The number of short searches before the beam begins in games that it does not lead."""
 FORM_WAITS: Final = 6
-"""The number of short searches after the early ones before a beam over the form begins."""
+"""The number of short searches after the early ones before a beam over the form begins in other
+games; it then gets as many positions as the other searches."""
 
 
 class SearchBudget:
@@ -148,6 +144,7 @@ class Schedule:
         verdict: `RUNNING` (not settled), `WON` or `EXHAUSTED`.
         winner: The search that has won.
         make_beam: Makes a beam over the form of positions; None: there is none.
+        form_leads: Whether this beam gets most of the positions, from the start on.
     """
 
     def __init__(
@@ -165,6 +162,7 @@ class Schedule:
         self.beam = beam
         self.make_beam: Callable[[], FormBeam] | None = None
         self.form_beam: FormBeam | None = None
+        self.form_leads = False
         self.verdict = RUNNING
         self.winner: DepthFirst[Any] | Beam | None = None
         self.searches = 0
@@ -200,11 +198,11 @@ class Schedule:
             spent += self._go_on(self.exact, int(self.credit))
             self.credit = 0.0
         if self.beam is not None and self.verdict == RUNNING:
-            share = BEAM_LATE_SHARE if self.searches > BEAM_WAITS else 0.0
-            self._go_on(self.beam, int(spent * (BEAM_SHARE if self.beam.leads else share)))
-        if self.make_beam and self.verdict == RUNNING and self.searches > pace.early + FORM_WAITS:
+            self._go_on(self.beam, int(spent * BEAM_SHARE))
+        begins = self.form_leads or self.searches > pace.early + FORM_WAITS
+        if self.make_beam and self.verdict == RUNNING and begins:
             self.form_beam = self.form_beam or self.make_beam()
-            self._go_on(self.form_beam, int(spent * BEAM_LATE_SHARE))
+            self._go_on(self.form_beam, int(spent * (BEAM_SHARE if self.form_leads else 1.0)))
 
     def _go_on(self, search: DepthFirst[Any] | Beam | FormBeam, limit: int) -> int:
         """Let a search go on for `limit` positions, or until the budget ends; take over what it

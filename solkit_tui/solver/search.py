@@ -263,16 +263,22 @@ class Search(DepthFirst[Step]):
         board = self.board
         # Tuples of numbers, unlike lists, cost nothing when unused memory is looked for.
         piles = tuple([tuple(cards) for cards in (*board.piles, board.pool, board.pool_keys)])
-        return piles, board.at, board.redeals, board.left, tuple(board.height)
+        return (piles, board.at, board.redeals, board.left, tuple(board.height)), None
+
+    def mark_after(self, before: Any, step: Step) -> Any:
+        """Return the mark of this position, which a step led to from one with a copy `before`."""
+        return before[0], step
 
     def put(self, mark: Any) -> None:
         """Go to a position, as if it were the first one."""
         board = self.board
-        piles, board.at, board.redeals, board.left, height = mark
+        (piles, board.at, board.redeals, board.left, height), step = mark
         *board.piles, board.pool, board.pool_keys = map(list, piles)
         board.height = list(height)
         board.frames, board.log, board.laid_over, self.made = [], [], [], []
         board.count_afresh()
+        if step is not None:
+            self.make(step)
 
     def view(self) -> tuple[Sequence[Sequence[int]], int, int]:
         """Return the cards of each pile, how many the stock has, and the number of redeals."""

@@ -6,6 +6,7 @@ tables, and is searched on the engine's own moves instead.
 
 from typing import Final
 
+from solkit_tui.engine.compiled import ALL_FACES
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.winning import full_run
 from solkit_tui.model.cards import PACK_SIZE
@@ -40,7 +41,7 @@ FOUNDATION: Final = 2
 CELL: Final = 3
 RESERVE: Final = 4
 COLUMN: Final = 5
-_KINDS = {
+KINDS = {
     PileKind.DECK: DECK,
     PileKind.WASTE: WASTE,
     PileKind.FOUNDATION: FOUNDATION,
@@ -49,7 +50,7 @@ _KINDS = {
     PileKind.COLUMN: COLUMN,
 }
 
-_EVERY_AREA = (1 << len(_KINDS)) - 1
+_EVERY_AREA = (1 << len(KINDS)) - 1
 
 LEAVE_NONE: Final = 0
 LEAVE_TOP: Final = 1
@@ -187,7 +188,7 @@ class RuleTables:
         rules = game.rules
         specs = rules.piles
         self.count = len(specs)
-        self.kind: list[int] = [_KINDS[spec.kind] for spec in specs]
+        self.kind: list[int] = [KINDS[spec.kind] for spec in specs]
         self.deck = -1 if game.deck is None else game.deck
         self.waste = -1 if game.waste is None else game.waste
         self.foundations = list(game.foundations)
@@ -240,6 +241,12 @@ class RuleTables:
         ]
         self.any_start: list[bool] = [ANY_FACE in spec.start.faces for spec in specs]
         self.fills: list[tuple[int, list[int]]] = [(at, list(piles)) for at, piles in game.filled]
+        builds = [self.build[at] for at in self.columns]
+        self.takes_any = bool(builds) and all(
+            min(build, default=0) == ALL_FACES for build in builds
+        )
+        """Whether every column takes any card, so that only which cards foundations need before
+        others tells good piles from bad ones."""
         self.closes_up = any(self.kind[pile] == COLUMN for _, piles in self.fills for pile in piles)
         """True if columns are filled from the column at their right."""
         self.full_column: list[int] = [full_run(rules, spec.order) for spec in specs]
@@ -348,7 +355,7 @@ class RuleTables:
         match, pairing = game.rules.match, game.pairing
         if match is None or pairing is None:
             return
-        kinds = set(_KINDS) - {PileKind.FOUNDATION} if match.sources is None else match.sources
+        kinds = set(KINDS) - {PileKind.FOUNDATION} if match.sources is None else match.sources
         if any(self.unique) or self.waste >= 0 or self.rows or PileKind.FOUNDATION in kinds:
             raise KeyError(match.lower)  # left to the engine
         self.removed = at = pairing.removed_pile
@@ -434,4 +441,4 @@ def _room(limit: GroupLimit | int, rules: RuleSet) -> int:
 
 
 def _areas(kinds: frozenset[PileKind] | None) -> int:
-    return _EVERY_AREA if kinds is None else sum(1 << _KINDS[kind] for kind in kinds)
+    return _EVERY_AREA if kinds is None else sum(1 << KINDS[kind] for kind in kinds)

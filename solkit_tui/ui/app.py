@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 _LOG = logging.getLogger("solkit")
 _LATER = 0.4
-"""Seconds after the start before work that can wait is done: the first screen is on view."""
+"""Seconds after the start before work that can wait is done; by then the first screen shows."""
 _TOO_WIDE = (
     "This terminal draws lines and suits too wide: make its ambiguous width narrow, or let it use"
     " UTF-8. Or choose ASCII only in the settings (F10)."
@@ -48,9 +48,12 @@ class SolkitApp(QuietApp):
     """solkit in a terminal.
 
     Attributes:
-        when_leaving: Called with the exit status before the program shuts anything down.
-        failure: The exception that ended the program; the command `play` raises it at the end.
-        farewell: The text to print at the end, if the program was left from the front page.
+        when_leaving: Called with the exit status when the program is left, before it shuts anything
+            down.
+        failure: The exception that ended the program; the command `play` raises it when the
+            terminal is restored.
+        farewell: The text that is printed when the terminal is restored, if the program was left
+            from the front page.
     """
 
     CSS_PATH = "solkit.tcss"
@@ -83,7 +86,8 @@ class SolkitApp(QuietApp):
         self.set_keymap(keymap(self.in_force))
 
     def get_css_variables(self) -> dict[str, str]:
-        """Return the theme's colours; none yet when Textual's constructor asks for them."""
+        """Return the colours of the theme. Textual's constructor asks before the appearance is set:
+        then there are none."""
         return super().get_css_variables() if hasattr(self, "appearance") else {}
 
     @property
@@ -98,7 +102,8 @@ class SolkitApp(QuietApp):
         return self.appearance.filters
 
     def get_driver_class(self) -> type[Driver]:
-        """Return Textual's driver; on POSIX terminals, a subclass that survives any input."""
+        """Return Textual's driver; on POSIX terminals, a subclass that keeps reading whatever the
+        terminal sends."""
         driver = super().get_driver_class()
         if driver.__name__ == "LinuxDriver":
             from solkit_tui.ui.keys.terminal import TerminalDriver
@@ -194,13 +199,15 @@ class SolkitApp(QuietApp):
         return self.appearance.asks_ground
 
     def on_ground_known(self, event: "GroundKnown") -> None:
-        """Note the background that the terminal reports, for a theme that follows it."""
+        """Note the background colour that the terminal reports, and use a theme that suits it if
+        the player has not chosen one."""
         if self.appearance.ground(event.light):
             self._take_theme()
             self._draw_tables()
 
     def _ask_width(self) -> None:
-        """Ask the terminal how wide it draws a sign that is not ASCII; it may never answer."""
+        """Ask the terminal how wide it draws a sign that is not ASCII; if it never answers, nothing
+        changes."""
         driver: Any = driver_of(self)
         if hasattr(driver, "ask_width") and not self.appearance.terminal.ascii:
             self._asking_width = True
@@ -256,7 +263,8 @@ class SolkitApp(QuietApp):
     def _keep_house(self) -> None:
         """Load modules ahead, collect garbage, and finish the records of a killed program."""
         # From the list of games a table comes next: its modules are loaded while nobody waits for
-        # them. The list, half a megabyte, is loaded when it opens: a player may never want it.
+        # them. A player at a table may never want the list, so that half a megabyte is loaded only
+        # when it is opened.
         import solkit_tui.ui.table.screen  # noqa: F401
         from solkit_tui.services.records.endings import recover
 

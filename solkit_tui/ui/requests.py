@@ -34,7 +34,8 @@ class ContinueGame(Request):
 
 
 class FindGame(Request):
-    """Open the list of games, searched for the first text that finds a game; none: no search."""
+    """Open the list of games, and search it for the first of some texts that finds a game; without
+    any, open no search."""
 
     def __init__(self, *texts: str) -> None:
         super().__init__()

@@ -1,4 +1,5 @@
-"""The way from front page or list to a table, and back. Knows no themes and no signals."""
+"""The way from the front page or the list of games to a table, and back. Knows no themes and no
+signals."""
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -29,7 +30,8 @@ if TYPE_CHECKING:
     from solkit_tui.ui.table.start import TableStart
     from solkit_tui.ui.workshop.screen import WorkshopScreen
 
-# List and table are imported where they are needed: each adds 10 ms to the first frame.
+# The list of games and the table are imported where they are needed: each would add some 10 ms to
+# the first frame of the other.
 
 
 class Routes:
@@ -96,7 +98,8 @@ class Routes:
         return self.opens_on() is StartWith.LIST
 
     def _last_game(self) -> "TableScreen | None":
-        """Return the game played last, continued or dealt anew, if the program opens there."""
+        """Return a table with the game played last, continued or dealt anew, if the program opens
+        there."""
         if self.opens_on() is not StartWith.LAST:
             return None
         try:
@@ -162,7 +165,8 @@ class Routes:
             table.put_away()
 
     def _resumed(self, saved: SavedGame, rules: "RuleSet") -> "TableScreen | None":
-        """Return a table that continues a saved game; None: it cannot, as was told."""
+        """Return a table that continues a saved game; None, after saying why, where that is
+        impossible."""
         from solkit_tui.engine.factory import game_of
         from solkit_tui.ui.table.screen import TableScreen
 
@@ -246,7 +250,11 @@ class Routes:
         replaces: SavedGame | None = None,
         note: str = "",
     ) -> None:
-        """Open a table with a fresh deal; see `_dealt`."""
+        """Open a table with a fresh deal; see `_dealt`.
+
+        Raises:
+            TooCostly: The rules are too costly to play by.
+        """
         self._app.switch_screen(self._dealt(rules, deal, file, replaces, note, shown=True))
 
     def grant(self, request: requests.Request) -> None:
@@ -282,6 +290,7 @@ class Routes:
         self.deal(event.rules, event.deal, event.file, note=note)
 
     def _typed_table(self, current: "InPlay") -> "TableScreen":
+        """Return a table with the game that a typed command has begun."""
         session, file, counts, _ = current
         start = self._start(session, file)._replace(counts=counts)
         if self._workshop is not None:
@@ -289,6 +298,7 @@ class Routes:
         return self._new_table(start)
 
     def _continue(self, offer: SavedGame) -> None:
+        """Open a table that continues a saved game."""
         saved = next((one for one in self._services.saves.all() if one.id == offer.id), None)
         rules = self._rules_of(offer)
         if saved is not None:
@@ -299,7 +309,7 @@ class Routes:
             self._offer_anew()
 
     def _rules_of(self, offer: "SavedGame") -> "RuleSet":
-        """Return the rules that a saved game was begun with, also if two games have its name.
+        """Return the rules that a saved game was begun with, even if two games have its name.
 
         Raises:
             SolkitError: The rules are missing or cannot be read.
@@ -343,7 +353,8 @@ class Routes:
         deal: int | None,
         otherwise: Callable[[], None] = lambda: None,
     ) -> None:
-        """Ask whether to continue a saved game; `otherwise` plays a deal, of a number or any."""
+        """Ask whether to continue a saved game; `otherwise` plays the other deal, that of a number
+        or any (None)."""
         from solkit_tui.ui.dialogs.menu import MenuChoice, MenuScreen
 
         def answered(choice: str | None) -> None:
@@ -369,7 +380,8 @@ class Routes:
         return self._app.screen in (self._workshop, *self.tables())
 
     def is_free(self) -> bool:
-        """Return whether a game may replace what is in front; if a text is played, say why not."""
+        """Return whether another game may replace what is in front. At a table that is played from
+        the workshop, say why it may not."""
         if self._workshop is not None and self._app.screen in self.tables():
             text = "Press Esc to return to the text, then leave it to play other games."
             self._tell((Notice("You are editing this game", text),))

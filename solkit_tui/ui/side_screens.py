@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 
 class SideScreens:
-    """Opens screens over another one, by the names that the action ``open`` has for them."""
+    """Opens the screens that lie over another one and lead back to it. The action ``open`` of the
+    application has their names."""
 
     def __init__(
         self, app: App[int], routes: Routes, services: Services, appearance: "Appearance"
@@ -29,7 +30,7 @@ class SideScreens:
         self._appearance = appearance
 
     def statistics_of(self, name: str) -> "StatsScreen":
-        """Return the statistics screen, with one game first; empty: with the sums of all games."""
+        """Return the statistics screen, with one game first; "": with the sums of all games."""
         from solkit_tui.ui.statistics.screen import StatsScreen
 
         services, counts = self._services, not self._appearance.start.test_mode

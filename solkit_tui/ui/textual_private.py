@@ -1,4 +1,5 @@
-"""Everything used of Textual without a public name: to be checked before its next release.
+"""Everything that is used of Textual without a public name: the one place to check before another
+release of it is allowed.
 
 Textual guarantees none of these names; tests/ui/test_textual_private.py has a test for each.
 """
@@ -20,6 +21,7 @@ from textual.screen import Screen
 from textual.scroll_view import ScrollView
 from textual.widget import Widget
 from textual.widgets import Static
+from textual.worker import WorkerFailed
 
 if TYPE_CHECKING:
     from textual.drivers.linux_driver import LinuxDriver
@@ -32,13 +34,15 @@ Result = TypeVar("Result")
 
 
 class QuietApp(App[int]):
-    """An application that ends after an unhandled exception without printing it: its `failure`."""
+    """An application that ends after an unhandled exception, its `failure`, without printing it."""
 
     failure: Exception | None = None
 
     def _handle_exception(self, error: Exception) -> None:
         if isinstance(error, ScreenStackError) and not self.screen_stack:
             return  # the program ends: a late message asked for a screen when none was left
+        if isinstance(error, WorkerFailed) and isinstance(error.error, Exception):
+            error = error.error  # what the worker raised: the wrapper has no traceback
         self.failure = error
         super()._handle_exception(error)
 

@@ -336,7 +336,7 @@ def test_a_deal_that_moves_cards_up_is_saved_and_told() -> None:
         assert replayed(of, session.state, words) == play
         told = describe_play(of, session.state, play)
         session = session.play(play)
-    assert re.fullmatch(r"dealt \S+ \S+, \d+ cards moved up", told)
+    assert re.fullmatch(r"dealt \S+ \S+, \d+ cards moved along", told)
 
 
 ROW = """[global]
@@ -413,13 +413,13 @@ def test_the_covered_card_leaves_and_the_row_closes_up_across_its_lines() -> Non
     after = session.state.apply(play.move)
     assert rows_of(of, after) == ["AC 2H 5C 3H 3C", "AH - - - -"]
     told = describe_play(of, session.state, play)
-    assert told == "3♣ to place 5 in row 1, 1 card moved up, 4♣ removed"
+    assert told == "3♣ to place 5 in row 1, 1 card moved along, 4♣ removed"
 
 
 @pytest.mark.parametrize(
     ("cards", "reason", "said"),
     [
-        (("1.2", "1.1"), Reason.NO_PAIR, "2♥ and A♣ do not make a pair"),
+        (("1.2", "1.1"), Reason.NO_PAIR, "2♥ and A♣ have neither rank nor suit in common"),
         (
             ("1.3", "1.1"),
             Reason.APART,

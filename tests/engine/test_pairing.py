@@ -252,10 +252,10 @@ def test_cards_that_leave_alone_are_purged_and_named_first_by_hints() -> None:
         ("moveto 6C 8D", "6♣ and 8♦ do not make a pair: they add up to 14, not 13"),
         ("moveto 6C out", "6♣ can only be removed with a partner"),
         ("moveto 6C 6C", "6♣ cannot be its own partner"),
-        ("moveto 7H 6C", "7♥ is covered; move the cards on it first"),
-        ("moveto 6C 7H", "7♥ is covered; move the cards on it first"),
+        ("moveto 7H 6C", "7♥ is covered; remove the cards on it first"),
+        ("moveto 6C 7H", "7♥ is covered; remove the cards on it first"),
         ("moveto 6C KC", "KC is not visible"),
-        ("moveto 6C 1", "7♥ is covered; move the cards on it first"),
+        ("moveto 6C 1", "7♥ is covered; remove the cards on it first"),
     ],
 )
 def test_refusals(command: str, message: str) -> None:

@@ -65,7 +65,7 @@ class Listener(io.StringIO):
         name, colon, cards = line.partition(": ")
         if colon and "deal" not in name:
             self.down[name] = 0
-            if found := re.search(r"(\w+) down", cards):
+            if found := re.search(r"(\w+) face down", cards):
                 self.down[name] = int(found[1]) if found[1].isdigit() else WORDS[found[1]]
             self.up[name] = named(cards)
         elif line.startswith("dealt "):
@@ -173,7 +173,7 @@ def test_what_is_wrong_and_what_happened_is_said_in_words(tmp_path: Path) -> Non
 def test_the_waste_and_the_foundations_say_their_top_cards(tmp_path: Path) -> None:
     commands = ["supply", "supply", "pile w d"]
     lines = play(services_in(tmp_path), commands, "klondike (easy)", "-n", "1", "--spoken").lines
-    assert lines[-2:] == ["the waste: four of diamonds, two below", "the deck: 21 down"]
+    assert lines[-2:] == ["the waste: four of diamonds, two below", "the deck: 21 face down"]
 
 
 def test_cards_in_a_row_are_a_list(tmp_path: Path) -> None:

@@ -211,8 +211,8 @@ def test_a_board_is_saved_and_loaded_for_the_game_at_hand(services: Services) ->
         == (current.session.states[0])
     )
     for text, word in (
-        ("save a b --as json", "“json” is not a form; use fc-solve, cards or solvitaire"),
-        ("save a b --as", "“--as” is not a form"),
+        ("save a b --as json", "“json” is not a format; use fc-solve, cards or solvitaire"),
+        ("save a b --as", "“--as” is not a format"),
         ("save new/x --as cards", "no such directory"),
         ("save a b", "not a saved game, so it is not overwritten"),
     ):

@@ -211,9 +211,9 @@ class Entry:
             number = f"{self.hints} hint{'' if self.hints == 1 else 's'}"
             words.append(number if self.hints else "hints")
         words += ["the solver"] if self.aids & (HELP - {"hint"}) else []
-        told = f"with help: {', '.join(words)}" if words else "without help"
+        told = f"with help ({', '.join(words)})" if words else "without help"
         told += "; undo used" if "undo" in self.aids else ""
-        return told + ("; a known deal" if "known" in self.aids else "")
+        return told + ("; deal won or solved before" if "known" in self.aids else "")
 
     @property
     def sign(self) -> str:

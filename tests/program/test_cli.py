@@ -89,7 +89,7 @@ def test_help_names_every_option(run: Runner, option: str) -> None:
         "-4",
         "-g",
         "-n",
-        "CUSTOM_RULES",
+        "[FILE]",
         "check",
     ):
         assert word in ran.out
@@ -249,8 +249,10 @@ def test_a_position_is_played_of_a_game_that_is_named(
     for written in (shown.out.encode(), shown.out.encode("utf-16")):
         board.write_bytes(written)
         accepted(run("-g", "freecell", "my.board"))
-        refused(run("check", "my.board"), "this is a position of another program, not rules", "-g")
-        refused(run("my.board"), "this is a position of another program, not rules", "-g")
+        refused(
+            run("check", "my.board"), "this is a position from another program, not rules", "-g"
+        )
+        refused(run("my.board"), "this is a position from another program, not rules", "-g")
         assert run("solve", "freecell", "--load", "my.board", "--time", "0.1").status in (1, 3)
     refused(run("-g", "golf", "my.board"), "my.board:8:1: Golf has seven columns")
     board.write_text("[global]\nname = x\n")

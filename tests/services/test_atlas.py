@@ -19,7 +19,7 @@ def test_a_player_is_told_what_a_row_says() -> None:
     assert text.startswith("78–88% of deals. ")
     assert "won 40; 8 cannot be won, 2 are undecided. Its wins take about 31 moves" in text
     assert of_it.startswith("Mostly skill: always playing the best-looking move")
-    assert of_it.endswith(" wins 4 of these 40.")
+    assert of_it.endswith(" wins 4 of the 40 deals that the solver won.")
     assert ROW.share == "78–88%"
     all_won = ROW._replace(won=50, lost=0, open=0).paragraphs[0][1]
     assert "Of 50 deals, the solver (which sees all cards) won all." in all_won
@@ -29,7 +29,7 @@ def test_a_player_is_told_what_a_row_says() -> None:
     assert "won none; 48 cannot be won, 2 are undecided." in none.paragraphs[0][1]
     ((_, unsettled),) = ROW._replace(won=0, lost=0, open=50, moves=None).paragraphs
     assert unsettled.startswith(
-        "Not known. Of 50 deals, the solver (which sees all cards) won none"
+        "Too few deals are decided to say. Of 50 deals, the solver (which sees all cards) won none"
     )
 
 
@@ -49,7 +49,9 @@ def test_a_share_is_told_only_where_it_is_known(
     row = ROW._replace(low=low, high=high, open=undecided)
     assert row.share == share
     start = row.paragraphs[0][1].partition(".")[0]
-    assert start == ("Not known" if share == NOT_KNOWN else f"{share} of deals")
+    assert start == (
+        "Too few deals are decided to say" if share == NOT_KNOWN else f"{share} of deals"
+    )
 
 
 @pytest.mark.parametrize(

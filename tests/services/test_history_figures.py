@@ -129,12 +129,12 @@ def test_every_win_stands_in_one_bar(times: list[float], width: int) -> None:
     ("aids", "hints", "words"),
     [
         ((), 0, "without help"),
-        ((Aid.HINT,), 0, "with help: hints"),
-        ((Aid.HINT,), 1, "with help: 1 hint"),
-        ((Aid.HINT, Aid.SHOWN, Aid.UNDO), 3, "with help: 3 hints, the solver; undo used"),
+        ((Aid.HINT,), 0, "with help (hints)"),
+        ((Aid.HINT,), 1, "with help (1 hint)"),
+        ((Aid.HINT, Aid.SHOWN, Aid.UNDO), 3, "with help (3 hints, the solver); undo used"),
         ((Aid.UNDO,), 0, "without help; undo used"),
-        ((Aid.UNDO, Aid.KNOWN), 0, "without help; undo used; a known deal"),
-        ((Aid.KNOWN,), 5, "without help; a known deal"),
+        ((Aid.UNDO, Aid.KNOWN), 0, "without help; undo used; deal won or solved before"),
+        ((Aid.KNOWN,), 5, "without help; deal won or solved before"),
     ],
 )
 def test_help_in_words(aids: tuple[Aid, ...], hints: int, words: str) -> None:

@@ -196,7 +196,7 @@ def test_a_file_damaged_while_we_ran_is_set_aside_too(config: Path) -> None:
     config.write_bytes(b"[")
     service.change(theme="classic")
     notices = service.notices.take()
-    assert [notice.title for notice in notices] == ["The settings were damaged"]
+    assert [notice.title for notice in notices] == ["The file config.toml was damaged"]
     assert config.read_text() == 'theme = "classic"\n'
 
 

@@ -181,15 +181,25 @@ def test_how_often_it_is_asked_changes_nothing() -> None:
     assert (at_once.nodes, at_once.line()) == (in_parts.nodes, in_parts.line())
 
 
-@pytest.mark.parametrize(("name", "leads"), [("spider_1_suit", True), ("forty_thieves", False)])
-def test_effort_is_measured_by_a_narrow_beam_where_the_beam_leads(name: str, leads: bool) -> None:
+@pytest.mark.parametrize(("name", "alone"), [("spider_1_suit", True), ("forty_thieves", False)])
+def test_effort_is_measured_by_a_narrow_beam_in_games_like_spider(name: str, alone: bool) -> None:
     game = library_game(name)
     state = deal_out(game, 1)
     (tables,) = tables_of(game, state)
     usual = Beam(tables, state, 0, 200 << 20)
     gauging = Beam(tables, state, 0, 200 << 20, measures_effort=True)
-    assert (usual.measures_effort, gauging.measures_effort) == (False, leads)
-    assert gauging.width == (1.0 if leads else usual.width)
+    assert (usual.measures_effort, gauging.measures_effort) == (False, alone)
+    assert gauging.width == (1.0 if alone else usual.width)
+
+
+def test_the_beam_begins_with_the_other_searches() -> None:
+    game = library_game("forty_thieves")
+    state = deal_out(game, 1)
+    (tables,) = tables_of(game, state)
+    schedule = fast_schedule(tables, state, SearchBudget(0, 900, 0), 0, 100 << 20)
+    schedule.turn()
+    assert schedule.beam is not None
+    assert schedule.beam.nodes == 100
 
 
 def test_a_stage_ends_once_its_layers_improve_nothing() -> None:

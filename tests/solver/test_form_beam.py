@@ -3,6 +3,7 @@ cards are needed."""
 
 from functools import partial
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,7 @@ from solkit_tui.solver.depth_first import RUNNING, WON
 from solkit_tui.solver.form_beam import _MARK_BYTES, FormBeam
 from solkit_tui.solver.general import GeneralSearch
 from solkit_tui.solver.outlook import Outlook
-from solkit_tui.solver.portfolio import fast_form, tables_of
+from solkit_tui.solver.portfolio import fast_form, fast_schedule, tables_of
 from solkit_tui.solver.replay import played
 from solkit_tui.solver.schedule import SearchBudget
 from solkit_tui.solver.search import Search
@@ -53,13 +54,17 @@ def test_what_the_beam_wins_the_engine_plays_to_the_win(name: str, deal: int) ->
 def test_it_comes_back_to_the_position_of_a_mark(name: str) -> None:
     form, chance = form_of(library_game(name), 1), Random(1)
     marks = []
-    for _ in range(amount(30, 60)):
+    for _ in range(amount(15, 30)):
         form.steps()
-        marks.append((form.mark(), [list(pile) for pile in form.view()[0]], form.view()[1:]))
-        steps = [*form.steps()]
+        mark = form.mark()
+        marks.append((mark, [list(pile) for pile in form.view()[0]], form.view()[1:]))
+        steps: list[Any] = [*form.steps()]
         chance.shuffle(steps)
-        if not any(form.enter(step) for step in steps):
+        step = next((step for step in steps if form.enter(step)), None)
+        if step is None:
             break
+        after = form.mark_after(mark, step)
+        marks.append((after, [list(pile) for pile in form.view()[0]], form.view()[1:]))
     chance.shuffle(marks)
     for mark, piles, stock in marks:
         form.put(mark)
@@ -81,6 +86,17 @@ def test_each_round_is_wider_unless_memory_ends_it() -> None:
     small = beam_of(library_game("calculation"), 30005, memory=100_000)
     small.run(3_000)
     assert small.width < 12
+
+
+@pytest.mark.parametrize(("name", "begins"), [("calculation", True), ("fan", False)])
+def test_it_begins_at_once_where_columns_take_any_card(name: str, begins: bool) -> None:
+    game = library_game(name)
+    state = deal_out(game, 30001)
+    (tables,) = tables_of(game, state)
+    schedule = fast_schedule(tables, state, SearchBudget(0, 900, 1 << 28), 0, 1 << 28)
+    schedule.make_beam = partial(beam_of, game, 30001)
+    schedule.turn()
+    assert (schedule.form_beam is not None) == begins
 
 
 def test_effort_is_not_measured_by_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -56,6 +56,17 @@ async def test_handle_exception_tells_of_a_fault() -> None:
     assert type(app.failure) is ZeroDivisionError
 
 
+async def test_the_fault_of_a_worker_is_what_it_raised() -> None:
+    async def fault() -> None:
+        raise ValueError("so it is")
+
+    app = private.QuietApp()
+    with pytest.raises(ValueError, match=r"^so it is$"):
+        await _run(app, lambda: app.run_worker(fault()) and None)
+    assert app.failure is not None
+    assert app.failure.__traceback__ is not None
+
+
 async def test_fatal_error_and_close_messages_end_without_a_traceback(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

@@ -11,12 +11,18 @@ from solkit_tui.model.cards import Card, face_of, face_up, rank_of
 from solkit_tui.model.state import UNKNOWN_BASE, GameState, Pile, Transfer
 from solkit_tui.rules.pile import Leave, PileKind
 from solkit_tui.rules.ruleset import BaseRule, DealWhen, WinKind
-
-NOTHING_SAFE = "no card can safely go to the foundations now"
-"""The message where no card is safe."""
+from solkit_tui.rules.words.phrases import some_pile
 
 _MAX_POSITIONS = 20_000
 _MAX_DETOURS = 24
+
+
+def why_none(game: Game, everything: bool = False) -> str:
+    """Return why nothing was played: no card is safe, or with `everything` none fits."""
+    if all(game.specs[at].hidden for at in game.foundations):
+        return "this game has no foundations"
+    way = "fits on" if everything else "can safely go to"
+    return f"no card {way} {some_pile(game.rules, PileKind.FOUNDATION)} now"
 
 
 def _cards(state: GameState, lift: Lift) -> Pile:

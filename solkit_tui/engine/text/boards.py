@@ -280,7 +280,7 @@ def write_board(session: Session, form: str) -> str:
     """Return the position of a game as a board or as a deal of Solvitaire, or its deal as a list of
     cards; raise SaveFileError if there is no such form, or it cannot say everything."""
     if form not in FORMS:
-        what = f"“{excerpt(form)}” is not a form; use {listed(FORMS, 'or')}"
+        what = f"“{excerpt(form)}” is not a format; use {listed(FORMS, 'or')}"
         raise SaveFileError(what, "Not written")
     game, state = session.game, session.state
     write = _solvitaire_text if form == "solvitaire" else _board_text
@@ -292,7 +292,7 @@ def write_board(session: Session, form: str) -> str:
         with suppress(SaveFileError):
             if position_fields(game, read_board(game, text.encode()), opened=True) == wanted:
                 return text
-    raise SaveFileError(f"{form} cannot say everything about this position", "Not written")
+    raise SaveFileError(f"the {form} format cannot represent this position", "Not written")
 
 
 def _cards_text(session: Session) -> str:

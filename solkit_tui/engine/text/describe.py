@@ -99,9 +99,9 @@ def _in_grid(game: Game, step: Transfer) -> bool:
 
 
 def _moved_up(game: Game, steps: Iterable[Transfer]) -> str:
-    """Return how many cards of a grid moved into gaps, ``3 cards moved up``, if any did."""
+    """Return how many cards of a grid moved into gaps, ``3 cards moved along``, if any did."""
     cards = sum(_in_grid(game, step) for step in steps)
-    return f"{count(cards, 'card')} moved up" if cards else ""
+    return f"{count(cards, 'card')} moved along" if cards else ""
 
 
 def _events(game: Game, before: GameState, move: Move, described: list[Transfer]) -> str:

@@ -32,7 +32,7 @@ from solkit_tui.rules.pile import (
     WaitsFor,
     table_of,
 )
-from solkit_tui.rules.ruleset import Match
+from solkit_tui.rules.ruleset import Alike, Match
 from solkit_tui.rules.words.grid import standing_words
 from solkit_tui.rules.words.orders import successor_words
 from solkit_tui.rules.words.phrases import AREAS, a_rank, noun, some_pile, start_words, stock_words
@@ -67,7 +67,7 @@ _GENERAL = table_of(
         Reason.WRONG_CARD: "this card does not follow the card there",
         Reason.WAITS: "this card cannot go there yet",
         Reason.TOO_MANY: "too many cards to move at once",
-        Reason.COVERED: "the card is covered; move the cards on it first",
+        Reason.COVERED: "the card is covered",
         Reason.NO_PAIR: "these cards do not make a pair",
         Reason.APART: "these cards are not close enough to each other",
         Reason.NOT_BETWEEN: "a card can be removed only between two cards that make a pair",
@@ -107,6 +107,8 @@ def pile_name(game: Game, pile: int) -> str:
     if spec.place is not None:
         row, place = spec.place
         return f"place {place + 1} in row {row + 1}"
+    if spec.hidden:
+        return "removed cards"
     if spec.kind in _OFTEN_ALONE and len(game.rules.indices(spec.kind)) == 1:
         return AREAS[spec.kind]
     return f"{noun(spec.kind)} {spec.number}"
@@ -194,6 +196,9 @@ def _no_pair(match: Match, reason: Reason, cards: Sequence[Card]) -> str | None:
     names = listed(map(card_symbol, cards))
     match reason:
         case Reason.NO_PAIR:
+            by_ranks = match.total or match.pairs or match.adjacent
+            if Alike.EITHER in match.equal and not by_ranks:
+                return f"{names} have neither rank nor suit in common"
             pairs = len(cards) == 2 and not match.sets and match.total_most == 2
             why = f"{names} {'do not make a pair' if pairs else 'cannot be removed together'}"
             made = sum(rank_of(card) + 1 for card in cards)
@@ -215,7 +220,8 @@ def _leaving(game: Game, state: GameState, reason: Reason, lift: Lift, place: st
         case Reason.NO_CARD:
             return f"there is no such card on {place}" if cards else f"{place} is empty"
         case Reason.COVERED:
-            return f"{card_symbol(cards[lift.start])} is covered; move the cards on it first"
+            how = "move" if game.pairing is None else "remove"
+            return f"{card_symbol(cards[lift.start])} is covered; {how} the cards on it first"
         case Reason.NO_TAKE_BACK if spec.take_back is TakeBack.STOCK_EMPTY:
             source = f"taken back from {pile}" if foundation else f"moved from {place}"
             return f"cards can be {source} only when the deck is empty"
@@ -374,6 +380,8 @@ def _dealing(game: Game, reason: Reason) -> str:
         return "no cards are left to deal again"
     if reason is Reason.NO_DEALING and game.rules.deck_fills:
         return "the deck fills the gaps automatically; you cannot deal"
+    if reason is Reason.NO_REDEALS and game.rules.left_over <= 0:
+        return "no redeals are left"
     if reason is Reason.NO_ROOM:
         area = game.rules.deck.deal_to.area
         if area is None and game.grid is not None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import NamedTuple
 
-from solkit_tui.counts import be, noun_for
+from solkit_tui.counts import be, count, noun_for
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.system.reading import csv_rows
 
@@ -138,22 +138,22 @@ class AtlasRow(NamedTuple):
             f"{self.lost} cannot be won" if self.lost else "",
             f"{self.open} {be(self.open)} undecided" if self.open else "",
         )
-        text = f"{self.share} of deals. " if self.known else f"{NOT_KNOWN.capitalize()}. "
+        text = f"{self.share} of deals. " if self.known else "Too few deals are decided to say. "
         text += f"Of {self.deals:,} {noun_for(self.deals, 'deal')}, "
         text += f"the solver (which sees all cards) won {won}"
         text += f"; {', '.join(filter(None, others))}." if any(others) else "."
         if self.moves is not None:
             wins = "win takes" if self.won == 1 else "wins take about"
-            text += f" Its {wins} {self.moves:.0f} moves; shorter ones may exist."
+            text += f" Its {wins} {count(round(self.moves), 'move')}; shorter ones may exist."
         paragraphs = [("Can be won", text)]
         if self.skill or self.is_easy:
             # Imported here: the list of games needs only the figures, and no rules.
             from solkit_tui.rules.words.phrases import SKILL
 
             glances = {0: "none", self.won: "all"}.get(self._glances, str(self._glances))
-            best = f"always playing the best-looking move wins {glances} of these {self.won}"
+            best = f"always playing the best-looking move wins {glances} of the {self.won}"
             word = "Easy" if self.is_easy else SKILL[self.skill - 1].capitalize()
-            paragraphs.append(("Skill", f"{word}: {best}."))
+            paragraphs.append(("Skill", f"{word}: {best} deals that the solver won."))
         return tuple(paragraphs)
 
 

@@ -117,13 +117,13 @@ def by_level(records: Iterable[GameRecord]) -> Iterator[LevelCount]:
 
 
 def help_words(aids: Collection[str], hints: int) -> str:
-    """Return in words what help a player had: ``with help: 3 hints, the solver; undo used``."""
+    """Return in words what help a player had: ``with help (3 hints, the solver); undo used``."""
     words = [count(hints, "hint") if hints else "hints"] if Aid.HINT in aids else []
     if not HELP.isdisjoint({*aids} - {Aid.HINT}):
         words.append("the solver")
-    told = [f"with help: {', '.join(words)}" if words else "without help"]
+    told = [f"with help ({', '.join(words)})" if words else "without help"]
     told += ["undo used"] if Aid.UNDO in aids else []
-    return "; ".join((*told, "a known deal") if Aid.KNOWN in aids else told)
+    return "; ".join((*told, "deal won or solved before") if Aid.KNOWN in aids else told)
 
 
 def streaks(records: Iterable[GameRecord]) -> Streaks:

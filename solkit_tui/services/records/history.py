@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import NamedTuple
 
+from solkit_tui.counts import count
 from solkit_tui.model.cards import MOST_DEAL
 from solkit_tui.services.record_names import record_name
 from solkit_tui.services.system.files import make_directory, require_regular_file
@@ -240,7 +241,7 @@ class HistoryService:
             self._unread += unread
             self.notices.add(
                 "Part of the game log could not be read",
-                f"{self._path}: {self._unread} damaged lines were ignored.",
+                f"{self._path}: {count(self._unread, 'damaged line')} ignored.",
             )
 
     def _read_line(self, line: bytes) -> bool:

@@ -186,8 +186,8 @@ class _File:
             aside = copy_aside(self.path)
             write_atomic(self.path, b"")
             self._notices.add(
-                "The settings were damaged",
-                f"{self.path} is not valid TOML: {fault}. It was kept as {aside};"
+                f"The file {os.path.basename(self.path)} was damaged",
+                f"{self.path}: not valid TOML: {fault}. It was kept as {aside};"
                 " default settings are used.",
             )
             return TomlContent({})

@@ -32,7 +32,8 @@ TINY, SMALL, LARGE = MonthGrid(3, 1), MonthGrid(4, 1), MonthGrid(7, 2)
 
 
 class DayRange(NamedTuple):
-    """The days that can be chosen: from the first with deals to today, or to the last."""
+    """The days that can be chosen: from the first that has deals to today, or to the last that has
+    deals."""
 
     first: date
     last: date
@@ -43,7 +44,8 @@ class DayRange(NamedTuple):
 
 
 def weeks(day: date) -> list[list[date]]:
-    """Return the weeks of a day's month, from Monday to Sunday, completed by neighbouring days."""
+    """Return the weeks of a day's month, from Monday to Sunday, with the days of its neighbours
+    that complete them."""
     return Calendar().monthdatescalendar(day.year, day.month)
 
 
@@ -92,13 +94,14 @@ _BADGES = ("", "★", "★★", "★★★")
 def months(
     day: date, span: DayRange, results: Mapping[str, Mapping[DayDeal, DayMark]], rows: int
 ) -> Content:
-    """Return the days won in the selected day's month and in those before, with a badge for 10, 20
-    and all, in so many rows; empty if there are too few. Only days that can be chosen count."""
+    """Return the number of days won in the selected day's month and in those before, with a badge
+    for 10 days, for 20 and for all, in at most `rows` rows; empty if they are too few. Only days
+    that can be chosen count."""
     last = span.last.isoformat()
     won = [of for of, deals in results.items() if of <= last and day_mark(deals) >= DayMark.WON]
     by_month = Counter(of[:7] for of in won)
     first = min((*by_month, f"{day:%Y-%m}"))
-    lines = [Content.styled("Days won   ★ 10  ★★ 20  ★★★ all", _QUIET)]
+    lines = [Content.styled("Days won  ★ 10+ ★★ 20+ ★★★ all", _QUIET)]
     while len(lines) < rows and f"{day:%Y-%m}" >= first:
         number = by_month[f"{day:%Y-%m}"]
         all_days = number == monthrange(day.year, day.month)[1]

@@ -17,7 +17,8 @@ _LONGEST = 500
 
 
 class CommandScreen(GuardedModal[str | None]):
-    """Asks for a command, or a card, in the last row. Its result is the text, or None.
+    """Asks for a command, or for a card, in the last row. Its result is the text, or None for going
+    back.
 
     `earlier` are the lines typed here before; the new one is added. `completions` returns the whole
     lines that a beginning may become.
@@ -76,7 +77,8 @@ class CommandScreen(GuardedModal[str | None]):
             self._refuse("no completion")
 
     def action_earlier(self, step: int) -> None:
-        """Recall the line typed before or after, as in a shell; last comes the unfinished one."""
+        """Recall the line typed before or after, as in a shell; after the last one the unfinished
+        line."""
         line, wanted = self.query_one(Input), self._recalled + step
         if not 0 <= wanted <= len(self._earlier):
             self._refuse("no earlier command" if step < 0 else "no later command")

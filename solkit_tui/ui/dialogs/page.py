@@ -42,7 +42,7 @@ _NEEDED = (
         "table.smart": "move the card where it fits",
         "table.hint": "show a good move",
         "table.undo": "undo the last move",
-        "table.menu": "all other keys",
+        "table.menu": "open the game menu",
     },
     {
         "front.right": "go to the next tile",
@@ -154,7 +154,8 @@ class HelpScreen(PageScreen):
         self.show_foot()
 
     def on_key(self, event: KeyEvent) -> None:
-        """Turn the page with Tab, or on and back with the keys that scroll down and up."""
+        """Turn to the next page with Tab or a key that scrolls down, and back with one that scrolls
+        up."""
         bound = self.active_bindings.get(event.key)
         action = "turn" if event.key == "tab" else "" if bound is None else bound.binding.action
         back = action == "first" or (action in _UP and not self.query_one(PageScroll).scroll_y)
@@ -220,7 +221,8 @@ def _stacked(stacks: Iterable[list[Content]]) -> list[Content]:
 
 
 def _lines(heading: str, rows: Sequence[tuple[str, str]], width: int) -> list[Content]:
-    """Return the lines of a block: keys, their effects beside them, further lines indented."""
+    """Return the lines of a block: keys on the left, their effects beside them, further lines
+    indented below."""
     keys = min(_KEYS, max(10, width // 3))
     room = max(4, width - keys - 1)
     lines = [Content.styled(heading, "bold $sol-accent")]
@@ -235,7 +237,8 @@ def _lines(heading: str, rows: Sequence[tuple[str, str]], width: int) -> list[Co
 
 
 def rules_page(rules: RuleSet, services: Services) -> PageScreen:
-    """Return the page with a game's rules in words, what is known of it, and the results."""
+    """Return the page with the rules of a game in words, what is known of its deals, and the
+    player's own results."""
     lines = []
     for heading, text in services.game_page(rules):
         lines += [Content.styled(heading, "bold $sol-accent"), Content(text), Content("")]

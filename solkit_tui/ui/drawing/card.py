@@ -57,7 +57,8 @@ class Canvas:
 
 
 def _segments(row: list[Cell]) -> list[Segment]:
-    """Return the segments of a row; those of one style are joined, to save bytes and objects."""
+    """Return the segments of a row. Neighbours of one style are joined, which saves bytes and
+    objects to filter."""
     segments: list[Segment] = []
     text, style = "", None
     for character, cell_style in row:

@@ -23,7 +23,8 @@ class Picture(NamedTuple):
 
 
 def _pips(rows: str, *columns: int, width: int) -> Picture:
-    """Return pips in columns, a letter per row: (m)iddle, (p)air at the sides, (t)hree, or none."""
+    """Return pips in three columns, with a letter for each row: one in the (m)iddle, a (p)air at
+    the sides, (t)hree, or none."""
     left, middle, right = columns
     places = {".": (), "m": (middle,), "p": (left, right), "t": (left, middle, right)}
     return Picture(
@@ -176,7 +177,8 @@ _PLAIN_COURT = {
 @cache
 def picture(rank: int, suit: int, size: DrawnSize, blocks: bool, cut: bool = False) -> Picture:
     """Return the middle of a card of rank 0 (Ace) to 12 (King), with block characters if `blocks`
-    may be used. Of a `cut` one some rows show: a part of a large ace would look like a bar."""
+    may be used. If it is `cut`, only some of its rows are visible: a part of a large ace would look
+    like a bar."""
     width, height = size.width - 2, size.height - 2
     if rank >= JACK:
         courts = _COURT if blocks else _PLAIN_COURT

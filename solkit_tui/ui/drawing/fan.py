@@ -34,7 +34,8 @@ class Placement(NamedTuple):
     Attributes:
         start: Rows from the top of the fan, or columns from its left end.
         length: The rows, or columns, that are not covered.
-        position: The card's position in the pile; of several that under the cursor, else the last.
+        position: The card's position in the pile; for several cards that of the one under the
+            cursor, else of the last one.
         part: The part of a card that shows.
         hidden: The number of cards that a row stands for; 0: it is a card.
     """
@@ -57,7 +58,8 @@ def plan_top(cards: Pile, size: DrawnSize, height: int | None = None) -> Plan:
 
 
 def plan_right(cards: Pile, size: DrawnSize, shown: int) -> Plan:
-    """Return the plan with the last `shown` cards side by side, as in a waste dealt by threes."""
+    """Return the plan with the last `shown` cards side by side, as in a waste that is dealt three
+    cards at a time."""
     first = max(0, len(cards) - shown)
     last = len(cards) - 1
     return tuple(
@@ -87,7 +89,7 @@ def plan_fan(
     Args:
         height: The rows that it may use.
         cursor: The position of the card under the cursor.
-        playable: Positions of cards that may be played: visible as long as there is room.
+        playable: Positions of cards that may be played, which stay visible while there is room.
         runs: Its ordered runs, whose ends stay visible next.
         level: The least degree of squeezing, as other columns need it.
         fan: Rows of a covered card that show if nothing is squeezed; 0: the usual rows of its size.
@@ -122,7 +124,8 @@ def plan_columns(
     """Return the plans of all columns of a table, with one offset for all if possible.
 
     Args:
-        columns: The columns; `playable` and `runs` have for each what `plan_fan` takes.
+        columns: The columns; `playable` and `runs` have for each one what `plan_fan` takes, or
+            nothing.
         height: The rows that each may use.
         cursor: The column and position of the cursor, or None.
         fan: Rows of a covered card that show where there is room; 0: the usual rows of the size.
@@ -207,7 +210,8 @@ def _around(
     playable: frozenset[int],
     runs: Runs,
 ) -> Plan:
-    """Return the plan in which rows that count them replace the least wanted face-up cards."""
+    """Return the plan in which the least wanted face-up cards are replaced by rows that count
+    them."""
     last = len(cards) - 1
     room = height - (min(SHORTEST_TOP, size.height) - 1)
     ends = {at for start, end in runs for at in (start, end - 1)}

@@ -139,8 +139,9 @@ def _rich(text: str) -> RichColor:
 def make_look(
     theme: TableTheme, four_color: bool = False, terminal: TerminalAbilities = FULL_TERMINAL
 ) -> Look:
-    """Return the look of a theme on a terminal; `four_color`: each suit has its own. Without
-    colours red suits are hollow, and bold, underlined or reversed letters replace the colours."""
+    """Return the look of a theme on a terminal; `four_color`: each suit has a colour of its own.
+    Without colours red suits are hollow, and bold, underlined or reversed letters replace the
+    colours."""
     theme = theme_for(theme, terminal)
     colors, glyphs = theme.colors, GLYPHS[theme.edges]
     if terminal.letters:

@@ -37,7 +37,7 @@ class PilePicture(NamedTuple):
         badge: A number on the bottom border of the top card, "12", for the number of cards.
         slot: Rows of the pile's place while it is empty; 0: a whole card.
         digit: The key that reaches a card with no room for a label above it, or "".
-        covered: Whether other piles lie on it, and leave only scraps of a picture visible.
+        covered: Whether cards of other piles lie on it, leaving only scraps of a picture visible.
         also: The positions of cards marked besides the marked group.
     """
 
@@ -65,7 +65,8 @@ class PilePicture(NamedTuple):
 
 @lru_cache(maxsize=256)
 def paint_pile(pile: PilePicture, look: Look) -> tuple[Strip, ...]:
-    """Return every line of a pile's region, in the table's colour where there is no card."""
+    """Return every line of a pile's region, from the top, in the table's colour where there is no
+    card."""
     canvas = Canvas(pile.width, pile.height, look.table)
     if pile.label and pile.top:
         _label(canvas, pile, look)
@@ -189,7 +190,8 @@ def _within(group: Range | None, position: int) -> bool:
 
 
 def _fill(pile: PilePicture, look: Look, at: int, placement: Placement, marked: bool) -> Fill:
-    """Return the styles of a card; mark, destination, hint and pointer count in this order."""
+    """Return the styles of a card: a mark is drawn before a destination, that before a hint, and
+    that before the pointer."""
     top = at == len(pile.cards) - 1
     hovered = _within(pile.hover, at)
     if pile.cards[at] < 0:

@@ -58,7 +58,8 @@ _COLUMNS = (
 
 @lru_cache(maxsize=64)
 def paint_sample(width: int, height: int, size: DrawnSize, look: Look) -> tuple[Strip, ...]:
-    """Return the sample in a rectangle: cards in a row, and columns below if they fit."""
+    """Return the sample in a rectangle: cards side by side, with columns below where there is room.
+    Cards that do not fit are smaller."""
     sizes = list(DrawnSize)
     fitting = (drawn for drawn in sizes[sizes.index(size) :] if drawn.height <= height)
     size = next(fitting, DrawnSize.LINE)

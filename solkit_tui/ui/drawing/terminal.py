@@ -62,7 +62,8 @@ class TerminalAbilities(NamedTuple):
         return self._replace(ascii=self.ascii or settings.ascii, letters=letters)
 
     def theme(self, wanted: str) -> str:
-        """Return the theme that a setting stands for; for `DEFAULT_THEME` one that suits."""
+        """Return the name of the theme that a setting stands for; for `DEFAULT_THEME` one that
+        suits the terminal."""
         if wanted != DEFAULT_THEME:
             return wanted
         # The terminal's own sixteen colours look better than its approximations of others.
@@ -135,7 +136,8 @@ def contrast(color: TextualColor, other: TextualColor) -> float:
 
 
 def inks_for(ink: TextualColor, ground: TextualColor) -> Iterator[TextualColor]:
-    """Yield an ink, then lighter or darker ones with ever more contrast to a background."""
+    """Yield an ink, then lighter or darker ones of its hue up to white or black, with more and more
+    contrast to a background."""
     yield ink  # readable as it is in most cases
     away = max(_BLACK, _WHITE, key=lambda end: contrast(end, ground))
     for step in range(1, _BLENDS + 1):
@@ -162,7 +164,8 @@ def theme_for(theme: TableTheme, terminal: TerminalAbilities) -> TableTheme:
 
 
 def _indexed(text: str) -> str:
-    """Return the nearest of the 256 colours, as `#rrggbb`; a terminal's own colour stays."""
+    """Return the nearest of the 256 colours, as `#rrggbb`; a terminal's own colour stays as it
+    is."""
     color = TextualColor.parse(text)
     return text if color.ansi is not None else _in_palette(color).hex6
 
@@ -188,7 +191,8 @@ def ink_on(ink: str, ground: str, terminal: TerminalAbilities) -> str:
 
 @lru_cache(maxsize=1024)
 def nearest(red: int, green: int, blue: int) -> int:
-    """Return the nearest of the 256 colours: in the cube of six steps, or in the ramp of greys."""
+    """Return the number of the nearest of the 256 colours: in the cube with six steps per channel,
+    or in the ramp of 24 greys."""
     color = red, green, blue
     steps = [min(range(6), key=lambda step: abs(_STEPS[step] - part)) for part in color]
     cube = _FIRST + 36 * steps[0] + 6 * steps[1] + steps[2]
@@ -205,7 +209,8 @@ def rgb(number: int) -> tuple[int, int, int]:
 
 
 def _distance(color: tuple[int, int, int], other: tuple[int, int, int]) -> float:
-    """Return the distance of two colours, each channel weighted as the eye does at that red."""
+    """Return the distance of two colours, with each channel weighted as the eye does at that amount
+    of red."""
     red = (color[0] + other[0]) / 512
     parts = [(first - second) ** 2 for first, second in zip(color, other, strict=True)]
     return (2 + red) * parts[0] + 4 * parts[1] + (3 - red) * parts[2]
@@ -273,7 +278,8 @@ def _colorless(style: Style) -> Style:
 
 @lru_cache(maxsize=1024)
 def _indexed_style(style: Style) -> Style:
-    """Return a style in the nearest of the 256 colours: Rich rounds dark ones to black."""
+    """Return a style in the nearest of the 256 colours, greys included: Rich rounds dark colours to
+    black."""
     return style + Style(color=_indexed_color(style.color), bgcolor=_indexed_color(style.bgcolor))
 
 

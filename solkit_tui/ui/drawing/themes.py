@@ -113,7 +113,8 @@ def theme_paths(directories: Iterable[str]) -> dict[str, str]:
 
 
 class ThemeFiles:
-    """The theme files of directories, the shipped ones first; read again after a change."""
+    """The theme files of some directories, the shipped ones first: read once, and again after one
+    of them has changed."""
 
     def __init__(self, directories: Iterable[str]) -> None:
         self._directories = tuple(directories)
@@ -121,7 +122,8 @@ class ThemeFiles:
         self._load = ThemeLoad((), ())
 
     def load(self) -> ThemeLoad:
-        """Return every theme, the last of a name, and the files that failed."""
+        """Return every theme, and the files that failed; a faulty file leaves the shipped theme of
+        its name in place."""
         by_directory = (theme_paths((directory,)).values() for directory in self._directories)
         seen = tuple((path, signature_at(path)) for paths in by_directory for path in paths)
         if seen != self._seen:
@@ -139,7 +141,8 @@ class ThemeFiles:
 
 
 def load_theme(path: str) -> TableTheme:
-    """Read a theme file, and what it leaves out from the shipped theme that `like` names.
+    """Read a theme file. Keys that it leaves out are taken from the shipped theme that `like`
+    names.
 
     Raises:
         ThemeFileError: The file cannot be read, or has faults, each named with file and key.

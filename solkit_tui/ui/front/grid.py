@@ -1,4 +1,4 @@
-"""The tiles as a widget, which reports the chosen one. Knows a game only by its tile."""
+"""A widget that draws the tiles, and reports which was chosen. Knows a game only by its tile."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -82,7 +82,8 @@ class TileGrid(Widget, can_focus=True):
 
     @property
     def first(self) -> int:
-        """Return the first tile that can be chosen: that to continue only if there is a game."""
+        """Return the number of the first tile that can be chosen: the tile of the game to be
+        continued cannot, if there is no such game."""
         return int(bool(self.tiles) and self.tiles[0].waits)
 
     def picture_size(self, at: int) -> tuple[int, int]:
@@ -263,7 +264,7 @@ class _Painter:
     def band(
         self, beside: int, tile: Tile, width: int, height: int, picture: Picture
     ) -> list[Strip]:
-        """Return the rows of the first tile, its words half-way up, right of its picture."""
+        """Return the rows of the first tile, with its words halfway up, right of its picture."""
         words = {
             height // 2 - 1: Segment(tile.name, self._line if tile.waits else self._name),
             height // 2: self._facts(tile, width - beside - _PADDING - 3),

@@ -66,7 +66,7 @@ class Places(NamedTuple):
         return self.width, self.height
 
     def at(self, x: int, y: int, tiles: int) -> int | None:
-        """Return the number of the tile at a cell, of so many tiles; None: there is none."""
+        """Return which of a number of `tiles` covers a cell; None: none of them does."""
         for at in range(tiles):
             (left, top), (width, height) = self.corner(at), self.extent(at)
             if left <= x < left + width and top <= y < top + height:

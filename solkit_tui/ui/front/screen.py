@@ -47,7 +47,8 @@ _FIRST = "Press Enter to play, F1 for the keys"
 
 
 class FrontScreen(GuardedScreen[None]):
-    """Tiles, of which one is selected; of the games `continued` the one played last comes first."""
+    """Tiles under the name of the program, of which one is selected. Of the games that can be
+    continued, the one played last comes first."""
 
     CSS_PATH = [Path(__file__).with_name("front.tcss")]
     BINDINGS = bindings((*FRONT_KEYS, *SIDE_KEYS))
@@ -105,7 +106,8 @@ class FrontScreen(GuardedScreen[None]):
         self.grid.show(self._tiles(self.grid.places.most), self.grid.places, self.grid.depth)
 
     def _most_likely(self, tiles: Sequence[Tile]) -> int:
-        """Return the tile to select first: a game to be continued, else the one played last."""
+        """Return the number of the tile to select first: a game to be continued, else the game
+        played last."""
         if not tiles[0].waits:
             return 0
         games = [at for at, tile in enumerate(tiles) if tile.kind is TileKind.GAME]

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 DIGITS = "1234567890"
 """The digits of tiles: the first is for the deals of the day, the last for all games."""
 AND = " · "
-"""The separator between the parts of a line; the last parts go where there is no room."""
+"""The separator between the parts of a line, of which the last are left out where there is no
+room."""
 _TODAY = "three daily deals"
 _LEAST, _LATELY = 3, 2
 """The games that always come first; and how many of those played last have a tile."""
@@ -79,7 +80,8 @@ def tiles(
     stats: Callable[[str], GameStats],
     most: int,
 ) -> tuple[Tile, ...]:
-    """Return at most so many tiles: the first game on offer, the deals of the day, games, and all.
+    """Return at most `most` tiles: the game to be continued, which is the first on offer, the deals
+    of the day, games, and all games last.
 
     Games that have a digit keep it for ever, wherever they stand. The first of them come first,
     then favourites and the games played last, then more of those with a digit.

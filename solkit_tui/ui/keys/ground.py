@@ -23,7 +23,8 @@ _REST = 0.3
 
 
 class Ground:
-    """Reads answers about the background, and calls `tell` in this thread: whether it is light."""
+    """Reads the answers about the terminal's background colour, and calls `tell` with whether it is
+    light, in the thread that reads."""
 
     def __init__(self, tell: Callable[[bool], None], now: Callable[[], float] = monotonic) -> None:
         self._tell = tell

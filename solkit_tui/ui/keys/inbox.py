@@ -77,7 +77,8 @@ class Inbox:
             waiting.append((now, event))
         if not self._handing:
             self._handing = True
-            # From Python 3.12 on tasks begin at once: it may have ended before it is assigned.
+            # From Python 3.12 on Textual's tasks begin at once: this one may have ended before
+            # it is assigned.
             self._task = asyncio.create_task(self._hand_on_all())
         return True
 
@@ -115,7 +116,8 @@ class Inbox:
     def _hold_frames(self) -> None:
         """Draw no frame between keys that come faster than they can be seen.
 
-        This holds only while one screen is in front: a new one needs its layout for the next key.
+        This holds only between keys, and while one screen is in front: a screen that opens must
+        have its layout when the next key comes.
         """
         now = time.monotonic()
         keys_wait = bool(self._waiting) and isinstance(self._waiting[0][1], events.Key)

@@ -74,7 +74,7 @@ TABLE_KEYS = _of(
     _unbound(
         "column",
         "1–0",
-        "select column 1 to 10 (0 = 10); press again to move one card up; if there are no "
+        "select column 1 to 10 (0 = 10); press again to select the card above; if there are no "
         "columns: reserves or the available cards of a pyramid (press again to go ten further)",
         MOVE,
     ),
@@ -146,7 +146,7 @@ TABLE_KEYS = _of(
         "purge_all",
         "P,shift+p",
         "play('purge_all')",
-        "play all cards that fit to the foundations",
+        "play every possible card to the foundations",
         CARDS,
         "Purge all",
     ),
@@ -361,7 +361,7 @@ SETTINGS_KEYS = _of(
     KeyEntry("in", "right,l", "go_in", "show the values", LIST),
     KeyEntry("out", "left,h", "go_out", "return to the settings", LIST),
     KeyEntry("take", "space", "take", "choose the value; turn on or off", LIST),
-    KeyEntry("back", "escape,q", "back", "back, discarding the change", GAME, "Back"),
+    KeyEntry("back", "escape,q", "back", "close a list; otherwise go back", GAME, "Back"),
     _HELP,
 )
 
@@ -469,8 +469,9 @@ SIDE_KEYS = _of(
     SETTINGS_KEY,
     *STOP_KEYS,
 )
-"""The keys of the screens that open from list and table. Screens bind them: for each key of an
-application Textual 8.2.8 searches all names of Unicode, half a megabyte."""
+"""The keys of the screens that open from the list of games as well as from the table. The screens
+bind them, not the application: for each key of an application Textual 8.2.8 searches all names of
+Unicode, half a megabyte."""
 
 APP_KEYS = (KeyEntry("app.leave", "ctrl+q", "boss", "quit immediately", GAME, "Quit"),)
 
@@ -489,7 +490,8 @@ def bindings(keys: Iterable[KeyEntry], priority: bool = False) -> list[BindingTy
 
 
 def sections(*tables: Iterable[KeyEntry]) -> dict[str, list[KeyEntry]]:
-    """Return keys by heading, in the order of the tables, without those that have no text."""
+    """Return keys by heading, in the order of the tables, for help and manual; without those that
+    have no text."""
     by_heading: dict[str, list[KeyEntry]] = {}
     for table in tables:
         for key in table:

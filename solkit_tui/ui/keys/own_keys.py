@@ -75,7 +75,8 @@ class OwnKeys(NamedTuple):
 
 
 def own_keys(settings: Settings) -> OwnKeys:
-    """Return the player's own keys, less unknown and conflicting ones: a file holds anything."""
+    """Return the player's own keys, without those that name nothing or conflict: a file can hold
+    anything."""
     wanted: dict[str, str] = {}
     faults = []
     for name, text in settings.keys:
@@ -180,7 +181,8 @@ class Digit(NamedTuple):
     Attributes:
         action: The name of the action.
         number: The number of the column.
-        direction: The direction of the cursor in a column where it is; 0: cards go to the column.
+        direction: The direction of the cursor in a column where it is already; 0: the cards under
+            the cursor go to the column.
     """
 
     action: str
@@ -189,7 +191,8 @@ class Digit(NamedTuple):
 
 
 def digit_keys(shifted: str) -> dict[str, Digit]:
-    """Return the effects of the digits at the table, by every form that terminals send.
+    """Return the effects of the digits at the table, by every key and character that terminals
+    send.
 
     They are no bindings: Textual 8.2.8 applies a key map to all bindings again at each key, and
     with thirty more of them that takes longer than everything else a key does.

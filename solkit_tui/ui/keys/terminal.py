@@ -36,7 +36,8 @@ class ForgivingParser(KeyReader):
     """Textual's parser, which treats a report that it cannot read as no key."""
 
     def parse_mouse_code(self, code: str) -> Message | None:
-        """Return the event of a mouse report; Textual 8.2.8 takes side buttons for left ones."""
+        """Return the event of a mouse report, with the right buttons: Textual 8.2.8 takes side
+        buttons for left ones."""
         event = super().parse_mouse_code(code)
         report = re.match(_MOUSE, code)
         if report is not None and isinstance(event, events.MouseEvent):

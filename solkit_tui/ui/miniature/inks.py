@@ -18,7 +18,8 @@ _PLAIN = {Ink.BACK: "▒", Ink.LATTICE: "▒", Ink.SLOT: "·", Ink.RED: "▒"}
 
 
 def ink_colors(variables: Mapping[str, str], table: Color | None = None) -> dict[Ink, Color]:
-    """Return the colour of each ink in a theme; `table` is the picture's background, if another."""
+    """Return the colour of each ink in the colours of a theme; `table` is the background of the
+    picture, if it is not the theme's table."""
     colors = {ink: Color.parse(variables[f"sol-{ink}"]) for ink in Ink}
     if colors[Ink.FACE].brightness < _DARK:
         # Only their edges, too fine for dots, tell dark cards from a dark table. So faces are drawn

@@ -1,6 +1,7 @@
 """A small picture of a game's layout, made of half blocks. Knows no colour and no widget.
 
-A cell is two dots, one above the other; a card is three wide and four high, covered a stripe.
+Each cell of the terminal is two dots, one above the other. A card is three dots wide and four high,
+and a covered card shows as a stripe.
 """
 
 from solkit_tui.model.cards import RANK_TEXT

@@ -27,7 +27,8 @@ class View(_Ring):
 
 
 class Sort(_Ring):
-    """An order of the games; the values are headings of columns, in lower case the setting's."""
+    """An order of the games; the values are the headings of the columns, and in lower case the
+    values of the setting."""
 
     NAME = "Name"
     FAMILY = "Family"
@@ -132,7 +133,8 @@ class Browsing(NamedTuple):
     folded: frozenset[str] = frozenset()
 
     def by(self, sort: Sort) -> Self:
-        """Return the view in another order, with numbers from the highest, or in reverse."""
+        """Return the view in another order, with numbers from the highest; the same order again is
+        reversed."""
         if sort is self.sort:
             return self._replace(down=not self.down)
         return self._replace(sort=sort, down=sort.falls)

@@ -58,7 +58,7 @@ class FilterScreen(GuardedModal[GameFilter | None]):
             ListEntry(f"{question.label:<{_LABEL}} ‹ {self._answer(question)} ›", question)
             for question in self._questions
         ]
-        return [*entries, ListEntry("Show games", _SHOW), ListEntry("All games", _ALL)]
+        return [*entries, ListEntry("Show games", _SHOW), ListEntry("Clear filters", _ALL)]
 
     def _answer(self, question: _Question) -> str:
         now = getattr(self._filter, question.field)

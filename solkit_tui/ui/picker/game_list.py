@@ -18,14 +18,16 @@ _LONGEST = 60
 
 
 class GameList(ChoiceList):
-    """The list of games: a click selects, a second one plays. Lines are made when they show."""
+    """The list of games: a click selects, a second one plays. A line is made when it comes into
+    view."""
 
     def __init__(self, lines: GameLines) -> None:
         super().__init__(id="games", one_click=False)
         self._lines = lines
 
     def action_select(self, clicked: bool = False) -> None:
-        """Choose the selected game; for an empty list send an empty entry, to be reported."""
+        """Choose the selected game; in an empty list send an empty entry, so that the screen can
+        say so."""
         self.post_message(self.Chosen(self, self.entry or ListEntry(""), clicked))
 
     def text_of(self, entry: ListEntry) -> Content:
@@ -49,7 +51,8 @@ class FilterLine(TypedLine):
         self.cursor_blink = False
 
     def check_consume_key(self, key: str, character: str | None) -> bool:
-        """Return whether the line takes a key; the star, in no name, is for favourites."""
+        """Return whether the line takes a key; not the star, which is part of no name and marks a
+        favourite."""
         return character != "*" and super().check_consume_key(key, character)
 
     async def on_key(self, event: Key) -> None:
@@ -84,7 +87,8 @@ class ListHead(Widget, can_focus=False):
             self.refresh()
 
     def render(self) -> Content:
-        """Return the tabs above the headings; a click asks for that part, or that order."""
+        """Return the tabs above the headings; a click on one of them asks for that part, or that
+        order."""
         rows = [Content("")] * max(2, self.size.height)
         rows[(len(rows) - 1) // 2] = self._tabs(self.size.width)
         rows[-1] = heading(self._fields, self._browsing.sort, self._browsing.down)

@@ -105,7 +105,8 @@ class GameLines:
         )
 
     def measured(self, entry: CatalogueEntry) -> AtlasRow | None:
-        """Return the measured facts about a game's deals; None: none, or not loaded yet."""
+        """Return the measured facts about a game's deals; None: there are none, or they are not
+        loaded yet."""
         return row_of(self._atlas, entry)
 
     def _read_atlas(self) -> Atlas:
@@ -113,7 +114,8 @@ class GameLines:
         return self._atlas
 
     def place(self, items: Sequence[Item], selected: Item | None) -> int:
-        """Return the line to select: the same as before, or that of the game played last."""
+        """Return the number of the line to select: the same one as before, or that of the game
+        played last."""
         if selected is not None:
             family = family_of(selected)
             near = (at for at, item in enumerate(items) if _is_folded(item) and item.name == family)
@@ -126,7 +128,8 @@ class GameLines:
         return 0
 
     def note(self) -> bool:
-        """Load the measured facts and the day's results; return whether a line has changed."""
+        """Load the measured facts about deals, and the results of the deals of the day; return
+        whether a line has changed."""
         before = self._dailies, self._atlas
         self._dailies = dailies(self._services.history.all(), self._services.today)
         return before != (self._dailies, self._read_atlas())

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import groupby
-from typing import Any, NamedTuple, assert_never
+from typing import NamedTuple, assert_never
 
 from solkit_tui.services.games.atlas import Atlas, row_of, skill_of
 from solkit_tui.services.games.catalogue import LoadFailure, LoadResult
@@ -182,7 +182,8 @@ def _of_view(catalogue: Catalogue, view: View) -> Iterable[CatalogueEntry]:
 def _one_of_each(
     catalogue: Catalogue, entries: Sequence[CatalogueEntry], kin: Mapping[str, Variants]
 ) -> list[CatalogueEntry]:
-    """Return one variant of each game, by shared name: the one turned to, else played last."""
+    """Return one variant of each game, in the order of their shared names: the one turned to, else
+    the one played last."""
     by_key: dict[str, CatalogueEntry] = {}
     paths = {entry.path for entry in entries}
     for entry in entries:
@@ -224,23 +225,29 @@ def _in_order(
     atlas: Atlas,
 ) -> list[CatalogueEntry]:
     """Return the games in an order; equal games stay in the order of their names."""
-    if browsing.sort is Sort.NAME:
-        return entries[::-1] if browsing.down else entries
-    if browsing.sort is Sort.WINNABLE:
-        rows = [(row_of(atlas, entry), entry) for entry in entries]
-        known = [(row.low, row.high, entry) for row, entry in rows if row and row.known]
-        known.sort(key=lambda each: each[:2], reverse=browsing.down)
-        # Games of which it is not known come last in both directions.
-        others = (entry for row, entry in rows if row is None or not row.known)
-        return [*(entry for *_, entry in known), *others]
-    keys: dict[Sort, Callable[[CatalogueEntry], Any]] = {
-        Sort.FAMILY: lambda entry: entry.family.casefold(),
-        Sort.PACKS: lambda entry: entry.decks,
-        Sort.SKILL: lambda entry: skill_of(atlas, entry),
-        Sort.PLAYED: lambda entry: stats(entry.name).played,
-        Sort.WON: lambda entry: stats(entry.name).won,
-    }
-    return sorted(entries, key=keys[browsing.sort], reverse=browsing.down)
+    match browsing.sort:
+        case Sort.NAME:
+            return entries[::-1] if browsing.down else entries
+        case Sort.FAMILY:
+            return sorted(entries, key=lambda entry: entry.family.casefold(), reverse=browsing.down)
+        case Sort.PACKS:
+            return sorted(entries, key=lambda entry: entry.decks, reverse=browsing.down)
+        case Sort.SKILL:
+            return sorted(entries, key=lambda entry: skill_of(atlas, entry), reverse=browsing.down)
+        case Sort.WINNABLE:
+            rows = [(row_of(atlas, entry), entry) for entry in entries]
+            known = [(row.low, row.high, entry) for row, entry in rows if row and row.known]
+            known.sort(key=lambda each: each[:2], reverse=browsing.down)
+            # Games of which it is not known come last in both directions.
+            others = (entry for row, entry in rows if row is None or not row.known)
+            return [*(entry for *_, entry in known), *others]
+        case Sort.PLAYED:
+            return sorted(
+                entries, key=lambda entry: stats(entry.name).played, reverse=browsing.down
+            )
+        case Sort.WON:
+            return sorted(entries, key=lambda entry: stats(entry.name).won, reverse=browsing.down)
+    assert_never(browsing.sort)
 
 
 def _under_headings(games: tuple[Item, ...], folded: frozenset[str]) -> tuple[Item, ...]:
@@ -297,7 +304,8 @@ def understood(text: str, conditions: GameFilter) -> tuple[list[str], GameFilter
 
 
 def rank(words: list[str], texts: Sequence[str]) -> int | None:
-    """Return how well words match: 0 whole, 1 at the start, 2 of a word, 3 within; None: not."""
+    """Return how well words match: 0 whole, 1 at the start, 2 at the start of a word, 3 within;
+    None: some word is missing."""
     if not words:
         return 0
     plain = " ".join(map(_plain, texts))

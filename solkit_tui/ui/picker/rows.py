@@ -20,7 +20,8 @@ from solkit_tui.ui.widgets.cut import cut
 
 GAP = 2
 MARKS = 4
-"""Cells before the name: a blank, the signs of favourite and deal of the day, a blank."""
+"""Cells before the name: a blank, the sign of a favourite, the sign of the deal of the day, and a
+blank."""
 FAVOURITE = "★"
 DAILY = ("", "◇", "◆", "◆")
 CONTINUE = "▶"
@@ -48,14 +49,16 @@ NUMBERS = (Field("Played", 6), Field("Won", 4), Field("%", 4), Field("Time", 8))
 _FIELDS = (NAME, FAMILY, PACKS, SKILL, WINNABLE, *NUMBERS)
 """All fields, in the order of the list."""
 _FIRST = (SKILL, *NUMBERS[:3], WINNABLE, PACKS, FAMILY, NUMBERS[3])
-"""The fields in the order in which they get room, if any game was played."""
+"""The fields in the order in which they get room where the width is scarce, if any game was
+played."""
 _UNPLAYED = (SKILL, WINNABLE, PACKS, FAMILY)
 """The same while no game was played; fields that would be empty are left out."""
 
 
 @lru_cache  # called for each line
 def fields_for(width: int, played: bool = True) -> tuple[Field, ...]:
-    """Return the fields that fit into a list; the name gets the rest. Some need a game `played`."""
+    """Return the fields that fit into a list of a width in cells; the name gets the rest. While no
+    game was played, some are left out."""
     taken = [NAME]
     for extra in _FIRST if played else _UNPLAYED:
         if _total([*taken, extra]) <= width:
@@ -90,8 +93,9 @@ def row(
     measured: AtlasRow | None = None,
     share: str = "",
 ) -> Content:
-    """Return the line of a game, with its other name, if it was found by that, or its variant.
-    Without measured facts about its deals, `share` is the share of them that can be won."""
+    """Return the line of a game, with the other name by which it was found; if it has variants, by
+    the name that they share. Without measured facts about its deals, `share` is the share of them
+    that can be won."""
     entry, alias = item.entry, item.alias
     note = " · your own" if entry.own else ""
     title = entry.name
@@ -143,7 +147,8 @@ def continue_row(width: int, offer: SavedGame, name: str, now: float) -> Content
 
 
 def skill_text(skill: int, measured: AtlasRow | None) -> str:
-    """Return luck to skill in dots, as measured, else as the file has it; empty: unknown."""
+    """Return luck to skill as a row of dots, as measured, otherwise as the rule file has it; empty:
+    unknown."""
     if measured is not None:
         skill = measured.told_skill(skill)
     return "●" * skill + "○" * (5 - skill) if skill else ""

@@ -80,7 +80,8 @@ class PickerScreen(GuardedScreen[None]):
         self._near: tuple[str, ...] = ()
 
     def compose(self) -> ComposeResult:
-        """Yield head, list, a line of rules, the status line, and the rules where there is room."""
+        """Yield head, list, a line of rules and the status line, with the rules beside them if
+        there is room."""
         yield ListHead("solkit")
         yield GameList(self.lines)
         yield TextLine(id="rules-line")
@@ -188,7 +189,8 @@ class PickerScreen(GuardedScreen[None]):
 
     @property
     def _search_keys(self) -> str:
-        """Return the keys beside the search line; if nothing is found, with the nearest name."""
+        """Return the keys beside the search line: where nothing is found Enter searches for the
+        nearest name."""
         if self.selected is not None:
             return f"Enter play  {_CLEAR}"
         if not self._near:
@@ -258,7 +260,8 @@ class PickerScreen(GuardedScreen[None]):
             self.say_status()
 
     async def action_find(self, *texts: str) -> None:
-        """Open the search line, with the first text that finds a game in any tab, or the last."""
+        """Open the search line, with the first of some texts in it that finds a game in any tab, or
+        the last."""
         *wanted, last = texts
         text = next((one for one in wanted if self.lines.items(Browsing(), one)), last)
         if self.filter_line is None:
@@ -322,7 +325,8 @@ class PickerScreen(GuardedScreen[None]):
         return browsing._replace(folded=others)
 
     def action_aside(self, step: int) -> None:
-        """Turn to another variant of the selected game; without any, fold or open its family."""
+        """Turn to another variant of the selected game; in a game without variants, fold or unfold
+        its family."""
         item = self.selected
         if isinstance(item, Playable) and item.variants:
             self._last = self.lines.turn(item, step)
@@ -336,7 +340,7 @@ class PickerScreen(GuardedScreen[None]):
         family, before = family_of(self.selected), self.browsing.folded
         after = before | {family} if folded else before - {family}
         if self.browsing.sort is not Sort.FAMILY:
-            self._refuse("press F7 first to sort by family")
+            self._refuse("← → fold families; press F7 to sort by family")
         elif not family:
             self._refuse("select a family first")
         elif after == before:

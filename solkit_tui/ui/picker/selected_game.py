@@ -1,4 +1,5 @@
-"""The selected game: beside the list with picture and rules, or below it. Chooses nothing."""
+"""The selected game: beside the list with its layout and rules if there is room, else in a line
+below the list. Chooses nothing."""
 
 import textwrap
 from collections.abc import Iterable, Sequence
@@ -28,7 +29,8 @@ from solkit_tui.ui.widgets.plain import Plain
 _WIDE = 100
 """Columns from which the rules of the selected game stand beside the list."""
 _LIST = (76, 90)
-"""Columns of the list before the column beside it grows past its need; and its most columns."""
+"""Columns that the list gets before the column beside it grows past its need; and the most that it
+gets."""
 _ASIDE = 40
 """The least columns of the column beside it."""
 _WORDS_FROM = 76
@@ -68,13 +70,14 @@ class SelectedGame:
         self._rests = True
 
     def widgets(self, size: Size) -> Iterable[Widget]:
-        """Return the column beside the list in a terminal, if there is room and none yet."""
+        """Return the column beside the list for a terminal of this size, if there is room and none
+        yet."""
         if size.width >= _WIDE and self._aside is None:
             self._aside = Plain(id="game-aside")
             yield self._aside
 
     def fit(self, size: Size) -> int:
-        """Set the width of the column beside the list in a terminal; return its columns."""
+        """Set the width of the column beside the list for a size of the terminal; return it."""
         self._screen.set_class(size.width >= _WIDE, "wide")
         self._screen.mount_all(self.widgets(size))
         if self._aside is None or size.width < _WIDE:
@@ -182,7 +185,8 @@ class SelectedGame:
         return SAME_NAME if shared else ""
 
     def _unaided(self, entry: CatalogueEntry) -> str:
-        """Return the number of wins without help, with a sign, and words if there is room."""
+        """Return the number of wins without help, with its sign from the statistics, and with words
+        if there is room."""
         if not self._services.stats.of(entry.name).won:
             return ""
         totals = figures(of_game(self._services.history.all(), entry.name))
@@ -266,7 +270,8 @@ def _laid_out(
     width: int,
     height: int,
 ) -> list[Content]:
-    """Return rows: a head, paragraphs, and the foot; what does not fit is cut, with a note."""
+    """Return rows: a head, paragraphs with headings, and the foot. Paragraphs that do not fit are
+    cut, with a note."""
     room = height - len(head) - (len(below) + 1 if below else 0)
     wrapped = [_wrapped(heading, text, width) for heading, text in paragraphs]
     apart = sum(len(rows) + 1 for rows in wrapped) <= room

@@ -1,4 +1,5 @@
-"""A table laid out by areas: deck, wastes, cells and foundations; reserves; columns."""
+"""The layout of a table by areas: a head of deck, wastes, cells and foundations; reserves;
+columns."""
 
 from itertools import product
 
@@ -49,7 +50,8 @@ class _Plan:
     # -- measures ---------------------------------------------------------------------------------
 
     def _columns(self) -> None:
-        """Measure the columns, in as few lines as fit; open reserves stand left of them."""
+        """Measure the columns, in as few lines as the width allows; open reserves stand left of
+        them."""
         shape, cols = self.shape, self.attempt.cols
         self.indent = 0
         self.open_width = 0
@@ -70,7 +72,8 @@ class _Plan:
         self.columns_width = self.open_width + max(0, self.in_line * self.pitch - self.attempt.gap)
 
     def _head(self) -> None:
-        """Measure the head: deck, wastes, cells and reserves from the left, foundations right."""
+        """Measure the head: deck and wastes at the left, cells and reserves beside them,
+        foundations at the right."""
         shape, attempt = self.shape, self.attempt
         self.singles: list[tuple[int, int]] = [(at * self.pitch, 1) for at in range(shape.deck)]
         x = max(self.pitch, self.indent) * min(1, shape.deck) or self.indent
@@ -121,7 +124,8 @@ class _Plan:
     def _head_parts(
         self, cells: int, reserves: int, foundations: int, lines: int
     ) -> tuple[tuple[int, int, int], int]:
-        """Return the columns of cells, reserves and foundations, with gaps, and of all."""
+        """Return the columns of cells, reserves and foundations, each with a gap after it, and of
+        all."""
         gap = self.attempt.gap
         parts = (
             -(-cells // lines) * (self.cell_size.width + gap),
@@ -131,7 +135,8 @@ class _Plan:
         return parts, max(0, sum(parts) - gap)
 
     def _wastes(self) -> tuple[int, ...]:
-        """Return how many cards each waste shows: one if there is room only for lines."""
+        """Return how many cards each waste shows: one if the terminal has room only for a line
+        each."""
         shape = self.shape
         slots = shape.deck + sum(shape.wastes) + shape.head_foundations
         if self.size is DrawnSize.LINE and slots * self.pitch > self.attempt.cols:
@@ -184,7 +189,8 @@ class _Plan:
             self.fits &= self.beside_pitch > 1 or self.beside < room
 
     def _reserve_height(self, y: int) -> int:
-        """Return the rows of a reserve in its own row: a card, or less where rows are scarce."""
+        """Return the rows of a reserve in a row of its own: a whole card, or fewer where rows are
+        scarce."""
         shape, height = self.shape, self.reserve_size.height
         fan = max(shape.reserves) - 1 if shape.open_reserves else 0
         left = self.attempt.bottom - y - 1 - (shape.longest + shape.growth + 2)

@@ -49,6 +49,7 @@ OWN_ROW = 24
 """Rows of a terminal from which messages have a row besides the panel's line."""
 _SIZES = tuple(DrawnSize)
 _PLACES = tuple(PanelPlace)
+"""The places of the panel, in the order in which it gives way to the cards."""
 _BOUND = 2000
 """Columns and rows that are enough for any table."""
 
@@ -65,7 +66,8 @@ class _Fitted(NamedTuple):
 
     @property
     def has_margins(self) -> bool:
-        """Return whether cells stay free at the edges and before the panel, and words whole."""
+        """Return whether cells stay free at both edges and before the panel, and the panel breaks
+        no words."""
         if self.panel is not PanelPlace.BESIDE:
             return True
         left, y, width, _ = self.panel_region
@@ -191,7 +193,8 @@ def _start_rows(shape: TableShape, size: DrawnSize, fan: int) -> int:
 
 
 def _roomy(shape: TableShape, fitted: _Fitted, rows: int) -> _Fitted:
-    """Return the table with wider gaps, air and taller fans, as far as there is room."""
+    """Return the table with wider gaps, rows between the areas and taller fans, as far as there is
+    room."""
     size = fitted.attempt.size
     if size is DrawnSize.LINE:
         return fitted
@@ -215,7 +218,8 @@ def _roomy(shape: TableShape, fitted: _Fitted, rows: int) -> _Fitted:
 
 
 def _again(shape: TableShape, fitted: _Fitted, attempt: Attempt, rows: int) -> _Fitted | None:
-    """Return the table after another attempt, if that fits, is readable, and keeps the panel."""
+    """Return the table laid out with another attempt, if that fits, is readable, and keeps the
+    panel's place."""
     again = _table(shape, attempt, rows, fitted.panel)
     if again is None or not _readable(shape, again):
         return None
@@ -254,7 +258,8 @@ def _table(shape: TableShape, attempt: Attempt, rows: int, panel: PanelPlace) ->
 
 
 def _beside(table: _Fitted, rows: int) -> _Fitted | None:
-    """Return the table with the panel beside it, or below a long head; None: it does not fit."""
+    """Return the table with the panel beside it, or beside its lower part, below a long head; None:
+    the panel does not fit."""
     attempt = table.attempt
     for y in sorted({attempt.top, *(stand.y - 1 for stand in table.stands)}):
         taken = max((stand.end for stand in table.stands if stand.bottom > y), default=0)
@@ -346,7 +351,8 @@ def _lent(arrangement: Arrangement, y: int) -> Arrangement | None:
 
 
 def _above(place: Stand, row: int) -> Stand:
-    """Return the place of a column without this last row, if it can do without it; or as it is."""
+    """Return the place of a column without its last row, if that is this row and the column can do
+    without it; other places unchanged."""
     lends = place.fan is Fan.DOWN and place.region.bottom == row + 1
     if not lends or place.rows <= LEAST_ROWS[place.size]:
         return place
@@ -379,7 +385,7 @@ def _surplus(shape: TableShape, table: _Fitted) -> int:
 
 
 def _places(shape: TableShape, stands: list[Stand], cols: int, panel: Region) -> tuple[Stand, ...]:
-    """Return the places in the rule set's order; hidden piles have an empty region."""
+    """Return the places of the piles in the rule set's order; hidden piles have an empty region."""
     places = [stand._replace(region=_region(stand, stands, cols, panel)) for stand in stands]
     for at in shape.hidden:
         places.insert(at, Stand(0, 0, 0, DrawnSize.LINE))
@@ -395,7 +401,8 @@ def _region(stand: Stand, stands: list[Stand], cols: int, panel: Region) -> Regi
     x, end = region.right, region.bottom
     if Region(x, y, 1, region.height).overlaps(panel):
         return region
-    # Compared by plain numbers: Region objects would take half the time of the arrangement.
+    # Each pile is compared with each other by plain numbers: with Region objects this would take
+    # half the time of the arrangement.
     for other in stands:
         beside = other.x <= x < other.end and other.y - 1 < end and y < other.y + other.rows
         if beside and other is not stand:

@@ -129,7 +129,8 @@ class Attempt(NamedTuple):
         gap: Columns between neighbouring cards.
         air: Empty rows between the areas.
         cells_beside: Whether the free cells stand below each other at the left, not in the head.
-        head: Rows of cards in the head if columns need its rows; 0: a whole card.
+        head: Rows of the cards in the head, fewer than a card has when columns need them; 0: a
+            whole card.
         shared: Whether types of piles share rows that a rule file does not state.
     """
 

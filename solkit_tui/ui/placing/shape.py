@@ -1,4 +1,4 @@
-"""The shape of a game: the piles of each area, and their heights. Knows no sizes."""
+"""The shape of a game: the number of piles in each area, and their heights. Knows no sizes."""
 
 from typing import NamedTuple
 
@@ -30,7 +30,8 @@ class Spot(NamedTuple):
 
 
 class TableShape(NamedTuple):
-    """The piles of a game, in the rule set's order, from the decks to the columns.
+    """The piles of a game, in the rule set's order: deck, wastes, foundations, cells, reserves,
+    columns.
 
     Attributes:
         deck: The number of decks.
@@ -48,7 +49,8 @@ class TableShape(NamedTuple):
         apart: Whether these cards do not touch each other.
         hidden: The numbers, in the rule set's order, of the piles that are not on the table.
         spots: The places of all piles as the rule file states them; empty: it states none.
-        fanned_foundations: The foundations that stand as columns, at the right: all or none.
+        fanned_foundations: The number of foundations that stand as columns, right of the others:
+            all or none.
     """
 
     deck: int = 0

@@ -33,8 +33,8 @@ from solkit_tui.ui.widgets.plain import Plain
 
 _HINT = "Enter change   + add a key   Backspace default"
 _SHORT_HINT = "Enter change   + add"
-_ROOMY = 67
-"""Columns from which the whole hint fits."""
+_ROOMY = len(_HINT) + 21
+"""Columns from which the whole hint fits beside the other keys of its row."""
 _KEYS_WIDTH = 14
 
 
@@ -138,7 +138,8 @@ class OwnKeysScreen(StatusScreen[None]):
 
 
 class KeyScreen(GuardedModal[str | None]):
-    """Waits for a key, its result; None: Escape. `refusal` says why it cannot be taken, or ""."""
+    """Waits for a key. Its result is that key, or None for Escape. `refusal` returns why a key
+    cannot be taken; "": it can."""
 
     def __init__(self, doing: str, refusal: Callable[[str], str]) -> None:
         super().__init__()

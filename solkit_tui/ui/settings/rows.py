@@ -79,7 +79,8 @@ def seen_look(settings: Settings, themes: ThemeLoad, terminal: TerminalAbilities
 
 
 def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[SettingRow, ...]:
-    """Return every setting, in the order of the screen; unreadable themes with their faults."""
+    """Return every setting, in the order of the screen. Themes that cannot be read are listed with
+    their faults."""
     owns = len(settings.keys)
     switch, choice = partial(_switch, settings), partial(_choice, settings)
     return (
@@ -94,7 +95,7 @@ def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[SettingRow, ...
             "ascii",
             "ASCII only",
             "plain letters for borders and suits, for any terminal",
-            "whatever the terminal can show",
+            "every character that the terminal can show",
         ),
         choice("suits", "Suits", "what suits are drawn as", _SUITS),
         choice("card_size", "Card size", "largest card size to use", _SIZES),
@@ -134,7 +135,7 @@ def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[SettingRow, ...
             "watch_winnable",
             "Watch winnability",
             "after each move the title shows whether you can still win (counts as help)",
-            "not shown; press w to ask",
+            "winnability is not shown; press w to check",
             parted=True,
         ),
         choice("hints", "Hints", "what ? shows", _HINTS),
@@ -193,7 +194,7 @@ _SIZES = (
     SettingValue(WantedSize.LINE, "line", "one line per card, for very small terminals"),
 )
 _PANELS = (
-    SettingValue(PanelPlace.BESIDE, "beside", "beside the table, or below it if there is no room"),
+    SettingValue(PanelPlace.BESIDE, "right", "beside the table, or below it if there is no room"),
     SettingValue(PanelPlace.BELOW, "below", "one line below the table"),
     SettingValue(PanelPlace.OFF, "off", "no panel: the table uses the whole window"),
 )

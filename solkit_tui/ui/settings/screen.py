@@ -38,13 +38,15 @@ from solkit_tui.ui.widgets.plain import Plain
 _KEYS = "F1 keys  Esc back"
 _CHANGES = "→ values", "  Enter change"
 _TAKES = "Enter choose", "  ← settings"
-"""The keys named without a message, in the settings and in values; the second if there is room."""
+"""The keys that are named where there is nothing else to say, in the settings and in the values of
+one; the second where there is room."""
 _LABEL = 18
 """Cells of a setting's name."""
 _WIDE = 96
 """Columns from which the sample stands beside the lists."""
 _BOTH = 50
-"""Columns from which settings and values stand side by side; else values are a page."""
+"""Columns from which settings and values stand side by side; below that values are a second
+page."""
 _SAMPLED = 16
 """Rows from which there is room for the sample."""
 _LARGE = 34

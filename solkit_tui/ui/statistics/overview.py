@@ -38,7 +38,7 @@ class OverviewScreen(StatusScreen[CatalogueEntry | None]):
     BINDINGS = bindings(OVERVIEW_KEYS)
     KEYS = "Keys in the overview", (OVERVIEW_KEYS, APP_KEYS)
     AUTO_FOCUS = ""
-    hint = "Enter play   Tab next not won"
+    hint = "Enter play   Tab next unwon game"
 
     at: reactive[int] = reactive(0, init=False)
 
@@ -77,7 +77,8 @@ class OverviewScreen(StatusScreen[CatalogueEntry | None]):
         self.watch_at()
 
     def _laid(self, most: int) -> list[tuple[str, Sequence[int]]]:
-        """Return rows of at most so many games, each with its head: the family, and its wins."""
+        """Return rows of at most so many games, each with its head: the family, and how many of it
+        were won."""
         rows: list[tuple[str, Sequence[int]]] = []
         families = [game.family or "Others" for game in self._games]
         for _, of_it in groupby(range(len(families)), lambda at: families[at].casefold()):

@@ -45,7 +45,8 @@ _BESIDE = 44
 
 
 def sums(stats: GameStats, totals: Figures, width: int = _BESIDE) -> Content:
-    """Return played, won and time, with streaks and wins by help beside them, or below."""
+    """Return played, won and time, with streaks and wins with and without help beside them, or
+    below them where the width is too small."""
     gap = "   " if width >= _BESIDE else "\n"
     streaks = totals.streaks
     logged = {
@@ -98,7 +99,8 @@ def wins(totals: Figures) -> Content:
 
 
 def results_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Bars]:
-    """Return the share of wins over time, with a heading: how many games a bar stands for."""
+    """Return the share of wins over time, with a heading that says how many games a bar stands
+    for."""
     games = len(records)
     shares = results(records, _stretches(records, width))
     if not shares:
@@ -110,7 +112,8 @@ def results_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Ba
 
 
 def unaided_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Bars]:
-    """Return the share of wins without help, by the same games; empty if no win had help."""
+    """Return the share of wins without help, with bars for the same games; empty if no win had
+    help."""
     if all(record.unaided for record in records if record.won):
         return Content(""), Bars()
     shares = results(records, _stretches(records, width), unaided=True)
@@ -140,7 +143,8 @@ def times_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Bars
 
 
 def _spaced(heights: Sequence[float], width: int) -> tuple[float, ...]:
-    """Return the cells of bars as broad as they fit, with a gap if they have two or more."""
+    """Return the cells of bars side by side, as broad as they fit, with a gap between bars of two
+    cells or more."""
     breadth = max(1, min(_WIDEST_BAR, width // len(heights)))
     gap = 1 if breadth > 1 else 0
     cells: list[float] = []
@@ -168,8 +172,8 @@ def difference(stats: GameStats, totals: Figures) -> str:
         return ""
     if not totals.finished:
         return (
-            "No finished games are on record yet: yours are unfinished or older than these records."
-            " Streaks, times and charts start with the next game you finish."
+            "No finished games are on record yet: your games are unfinished, or were played before"
+            " records began. Streaks, times and charts start with the next game you finish."
         )
     games = f"the {count(totals.finished, 'finished game')}"
     text = f"Streaks, times and charts cover {games} on record."

@@ -1,4 +1,5 @@
-"""The statistics: totals of each game and of all, results from the log, and bars.
+"""The statistics: the totals of each game and of all games, results from the log of finished games,
+and bars.
 
 The bars are Textual's own Sparkline. A plotting library (plotext, textual-plotext) would
 add axes and curves, which a dozen bars in forty cells do not need, at the cost of a dependency,

@@ -158,7 +158,8 @@ class BoardLayout(Layout):
     # -- places -----------------------------------------------------------------------------------
 
     def corner(self, pile: int, position: int) -> Offset:
-        """Return the corner of a card as drawn last; of a hidden pile the middle of the top."""
+        """Return the corner of a card on the screen, as it was drawn last; for a pile that is not
+        on the table the middle of its top."""
         assert self.laid is not None
         if pile in self._hidden:
             return Offset((self.size.width - self.laid.size.width) // 2, self.laid.title.bottom)
@@ -178,7 +179,8 @@ class BoardLayout(Layout):
         return regions
 
     def under(self, pointer: Offset) -> Cursor | None:
-        """Return the card, or the pile (position -1), at a cell of the screen; None: none."""
+        """Return the card, or the pile (position -1), at a cell of the screen; None: there is
+        none."""
         for view in reversed(self.views):  # the last one lies on the others
             if view.region.contains_point(pointer):
                 position = view.position_at(*(pointer - view.region.offset))
@@ -201,7 +203,8 @@ class BoardLayout(Layout):
 
 
 def corner_of(picture: PilePicture, place: Stand, position: int) -> Offset:
-    """Return the corner of a card on the screen; past the top, that of the next card."""
+    """Return the corner of a card of a pile on the screen; for a position past the top, that of the
+    next card."""
     x, y = place.region.x, place.region.y + picture.top
     past = picture.plan[-1].start + 1 if picture.plan and picture.fan is not Fan.NONE else 0
     start = next((p.start for p in picture.plan if p.position >= position), past)

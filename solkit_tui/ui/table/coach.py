@@ -22,7 +22,8 @@ from solkit_tui.ui.widgets.button_line import Part, RowParts, length
 
 
 class Lesson(StrEnum):
-    """The things that the coach teaches, in the order in which it tells them."""
+    """The things that the coach teaches, in the order in which it tells those that can be done
+    now."""
 
     FOUNDATION = "foundation"
     LEAVE = "leave"
@@ -81,7 +82,8 @@ class Coach:
     # -- tips -------------------------------------------------------------------------------------
 
     def tip(self, table: Table, width: int) -> RowParts | None:
-        """Return the row with a tip and the key that ends tips; None: none is true and fits."""
+        """Return the row with a tip and the key that switches the coach off; None: no tip is true
+        now and fits the width."""
         for parts in self._tip_for(table) or ():
             for word in ("hide tips", "off"):
                 off = Part(word, "quiet", _ACTIONS["table.coach"], self._keys["table.coach"])
@@ -103,7 +105,8 @@ class Coach:
         return last[3]
 
     def _lessons(self, table: Table) -> Iterator[tuple[Lesson, _Tip]]:
-        """Yield the lessons not learnt that can be done now, in the order of `Lesson`."""
+        """Yield the lessons that can be done now and were not learnt yet, in the order of
+        `Lesson`."""
         if table.outcome is not Outcome.PLAYING or table.mark is not None:
             return
         waiting = [
@@ -138,7 +141,8 @@ class Coach:
         return None
 
     def _ways(self, table: Table, at: Cursor) -> Iterator[tuple[str, Table]]:
-        """Yield each key that selects a card, with the table after it; "": none is needed."""
+        """Yield each key that selects a card, with the table after it; empty: the card is selected
+        already."""
         if table.cursor == at:
             yield "", table
         piles = numbered(table)
@@ -220,7 +224,7 @@ _KEY_TIPS: Mapping[Lesson, tuple[tuple[str, str], ...]] = {
     Lesson.HINT: (("table.hint", "shows a good move"), ("table.smart", "then plays it")),
     Lesson.RULES: (("table.rules", "shows the rules of this game"),),
     Lesson.KEYS: (("table.help", "shows every key"), ("table.menu", "opens the menu")),
-    Lesson.WATCH: (("table.settings", "has Watch winnability: is this game still winnable?"),),
+    Lesson.WATCH: (("table.settings", "sets Watch winnability, which shows if you can still win"),),
 }
 """The keys of lessons that concern no card: ids of the key table, with words for what they do."""
 _CLICKED: Mapping[Lesson, str] = {
@@ -228,7 +232,7 @@ _CLICKED: Mapping[Lesson, str] = {
     Lesson.HINT: "Click this line for a hint",
     Lesson.RULES: "Click this line for the rules of this game",
     Lesson.KEYS: "Click this line for all keys and mouse actions",
-    Lesson.WATCH: "Click this line for Watch winnability: is this game still winnable?",
+    Lesson.WATCH: "Click this line for Watch winnability, which shows if you can still win",
 }
 
 
@@ -270,7 +274,8 @@ def _does(table: Table, action: Action) -> bool:
 
 
 def _words(table: Table, action: Action) -> tuple[str, str, str, str]:
-    """Return an action's purpose, at length and in brief; what Enter does; the card's pile."""
+    """Return the purpose of an action in many words and in few; what Enter does; and the pile of
+    the card."""
     piles = table.state.piles
     at = _taken_from(action)
     card, pile = card_symbol(piles[at.pile][at.position]), called(table, at.pile)

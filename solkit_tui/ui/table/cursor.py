@@ -1,4 +1,5 @@
-"""The places of the cursor: from pile to pile, up, down, by digit and letter. Moves no card."""
+"""The places of the cursor: from pile to pile, up and down, by digits and letters. Moves no
+card."""
 
 from collections.abc import Sequence
 
@@ -29,7 +30,8 @@ def next_pile(table: Table, direction: int) -> Table:
 def next_card(
     table: Table, direction: int, regions: Sequence[Region] = (), round_the_end: bool = False
 ) -> Table:
-    """Return the table with the cursor on the next card in reach, up (-1, deeper) or down (1).
+    """Return the table with the cursor on the next card of its pile that it can reach, up (-1,
+    deeper) or down (1).
 
     Beyond the deepest card it goes to the pile above, and down from the top card to the pile below;
     with `round_the_end` it wraps round in its pile instead. `regions` are the places of the piles'
@@ -94,7 +96,8 @@ def neighbour(regions: Sequence[Region], pile: int, direction: int) -> int | Non
 def numbered(table: Table) -> tuple[int, ...]:
     """Return the piles that the digits reach: the columns, or the kind that stands in for them.
 
-    Of overlapping cards they reach the free ones; in a grid those that may move or leave.
+    Of overlapping cards they reach those that are free, from the left; in a grid those that may go
+    into a gap or leave.
     """
     rules = table.session.game.rules
     piles = next((piles for kind in _NUMBERED if (piles := rules.indices(kind))), ())
@@ -131,8 +134,9 @@ def digits_of(table: Table) -> dict[int, str]:
 
 
 def column(table: Table, number: int, direction: int = -1) -> Table:
-    """Return the table with the cursor on the pile of a number, from 1; if it is there already, on
-    its next card, wrapping round, or in a grid or among overlapping cards ten numbers further."""
+    """Return the table with the cursor on the pile of a number, from 1. If it is already there, it
+    goes to the next card of the pile, wrapping round; in a grid or among overlapping cards, to the
+    card ten numbers further."""
     pile, current = numbered_pile(table, number), table.cursor.pile
     if pile is None:
         return table.refuse(no_such_number(table))
@@ -163,7 +167,8 @@ def no_such_number(table: Table) -> str:
 
 
 def next_in_area(table: Table, *kinds: PileKind) -> Table:
-    """Return the table with the cursor on the first or next pile of some areas, wrapping round."""
+    """Return the table with the cursor on the first pile of some areas, or on the next one if it is
+    there already, wrapping round."""
     game = table.session.game
     piles = [at for kind in kinds for at in game.rules.indices(kind) if not game.specs[at].hidden]
     if not piles:
@@ -184,7 +189,8 @@ def _go(table: Table, pile: int) -> Table:
 
 
 def called(table: Table, pile: int) -> str:
-    """Return the name of a pile; of an overlapping card, each in its own column, the number."""
+    """Return the name of a pile; of an overlapping card its number, since each has a column of its
+    own."""
     game = table.session.game
     if pile not in game.rules.overlapping:
         return pile_name(game, pile)

@@ -73,8 +73,8 @@ _AFTER = (
 
 
 class Dialogs:
-    """The dialogs over one table; the action ``open`` has their names. `solving` and `levels`
-    return its solver and the levels of its game, which are made at their first use."""
+    """The dialogs over one table, by the names that the action ``open`` has for them. `solving` and
+    `levels` return its solver and the levels of its game, which are made at their first use."""
 
     def __init__(
         self,
@@ -174,8 +174,8 @@ class Dialogs:
 
     def deal_number(self) -> None:
         """Ask for a deal number, or a level, and deal it, or for the board of another program, and
-        play its position. Another text is refused there: for a new start with the same cards, as
-        with the button `Start` of the Klondike handbook, there is a key."""
+        play its position. Any other text is refused: a new start with the same cards, which the
+        Klondike handbook has on a button `Start`, has a key of its own."""
 
         def answered(number: int | str | Pasted | None) -> None:
             host = self._host
@@ -220,7 +220,8 @@ class Dialogs:
         host.app.push_screen(ReviewScreen(session, host.view.board, knows, seconds), reviewed)
 
     def won(self) -> None:
-        """Let the cards tumble, unless none move or the solver has won; then open the page."""
+        """Let the cards tumble, if cards move at all, then open the page after a win. A game that
+        the solver has won gets no cascade."""
         table, view, records = self._host.table, self._host.view, self._host.records
         aids, hints = records.recorder.aids, records.recorder.hints
         self._win = table.session, records.clock.elapsed, aids, hints, records.place
@@ -329,7 +330,8 @@ class Dialogs:
         self._host.app.push_screen(HelpScreen(f"Keys: {name}", tables), lambda _: after())
 
     def rules(self, after: Callable[[], None] = lambda: None) -> None:
-        """Show the rules, or the faults of a file in test mode; call `after` at the close."""
+        """Show the rules of the game in words, or the faults of a rule file in test mode; call
+        `after` when the page is closed."""
         trial = self._host.records.trial
         if trial is not None and trial.faults:
             page = text_page(trial.summary, trial.faults)

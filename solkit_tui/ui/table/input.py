@@ -65,7 +65,8 @@ class TableInput(TableHost):
         return not plays or self.view.board.laid is not None
 
     def on_key(self, event: Key) -> None:
-        """Handle unbound keys: digits, those that end a motion or close faults, unknown ones."""
+        """Handle keys without a binding: digits, keys that skip a motion or close the faults, and
+        unknown keys."""
         self.quiet = 0
         self._used(mouse=False)
         if self.view.motion.passing and event.key != "ctrl+q":
@@ -120,7 +121,8 @@ class TableInput(TableHost):
             self.action_play(*digit)
 
     def _used(self, *, mouse: bool) -> None:
-        """Tell the clock that the player is there, and the coach by which means he plays."""
+        """Tell the clock that the player is there, and the coach whether he uses the mouse or the
+        keys."""
         self.records.clock.stir()
         if self.coach is not None and self.coach.by_mouse is not mouse:
             self.coach.by_mouse = mouse

@@ -23,10 +23,11 @@ if TYPE_CHECKING:
 
 LONGER = 10
 """The factor by which the search time grows when the same position is asked for again."""
-# Not the colours alone differ. A click asks the solver again; on "lost" it opens the review.
+# The shapes of the marks differ, not the colours alone. A click on one asks the solver again; on
+# "unwinnable" it opens the review.
 MARKS = {
     VerdictKind.WINNABLE: Part("✓ winnable", "good", "solver('winnable')"),
-    VerdictKind.UNWINNABLE: Part("✕ lost", "refused", "open('review')"),
+    VerdictKind.UNWINNABLE: Part("✕ unwinnable", "refused", "open('review')"),
     VerdictKind.UNKNOWN: Part("? unknown", "quiet", "solver('winnable')"),
 }
 SEARCHING = Part("… searching", "quiet", "solver('winnable')")
@@ -107,7 +108,8 @@ class Knowledge:
     def outlook(self, table: Table, played: bool, searched: bool) -> WinMark | None:
         """Return the outlook to show for the position on the table; None: show nothing.
 
-        `played`: the known line is being played; `searched`: the position is being searched.
+        If `played`, the known line is being played for the player; if `searched`, the position is
+        being searched.
         """
         watched = self.settings.watch_winnable
         revealed = self.revealed is table.session.states[0]
@@ -126,7 +128,8 @@ class Knowledge:
             self._open = Unsettled(question.state, question.seconds, verdict.limit, asked)
 
     def was_open(self, state: GameState, seconds: float = 0.0) -> Unsettled | None:
-        """Return the last search of a position if it found no answer, in at least `seconds`."""
+        """Return the last search of a position, if it ended without an answer; None if there was
+        none, or one of less than `seconds`."""
         last = self._open
         return last if last and last.state == state and last.seconds >= seconds else None
 
@@ -165,7 +168,7 @@ def answer(
             lost = "this game cannot be won"
             if losing_move is not None:
                 lost = f"move {losing_move} lost this game"
-            return Note(f"{lost}; every line of play was tried", Tone.REFUSED)
+            return Note(f"{lost}: every line of play was tried", Tone.REFUSED)
         case VerdictKind.UNKNOWN:
             on = verdict.limit == "time" and not place
             more = f"; press {key} to search for {seconds * LONGER:g} s" if on else ""

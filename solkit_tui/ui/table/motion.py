@@ -1,4 +1,5 @@
-"""Cards in motion: flights, the deal, cards to the foundations. Decides no move."""
+"""Cards in motion at a table: flights, the deal, cards that go to the foundations one by one.
+Decides no move."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
@@ -36,7 +37,8 @@ _FEWEST = 3
 class Motion:
     """The motions above a table. The state has changed before a motion begins; any action ends it.
 
-    `run` starts to call `frame` with a progress from 0 to 1, for some seconds, with an easing.
+    `run` starts to call `frame` with a progress from 0 to 1: for a number of seconds, with one of
+    Textual's easings.
     """
 
     def __init__(
@@ -114,7 +116,8 @@ class Motion:
     # -- frames -----------------------------------------------------------------------------------
 
     def frame(self, progress: float, table: Table) -> bool:
-        """Draw a moment of the motion, from 0 to 1; return whether it was the last one."""
+        """Draw a moment of the motion, whose progress goes from 0 to 1; return whether it was the
+        last."""
         layer = self._board.layer
         if self._passing:
             if progress < 1:
@@ -151,7 +154,8 @@ class Motion:
 
 
 def passed(before: Session, after: Session) -> tuple[GameState, ...]:
-    """Return the positions within a move of several cards to the foundations, after each card.
+    """Return the positions within one move that takes several cards to the foundations, one after
+    each of these cards.
 
     Empty if there was another change than one new move.
     """

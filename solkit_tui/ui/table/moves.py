@@ -1,4 +1,5 @@
-"""The actions that make a new table, by name, such as moves and hints. Knows no widget."""
+"""The actions that make a new table, by name: marks, moves, undo, hints, purge and join. Knows no
+widget."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import assert_never
@@ -22,7 +23,6 @@ from solkit_tui.errors import TooCostly
 from solkit_tui.model.cards import Card, card_symbol, face_of
 from solkit_tui.model.notation import read_face
 from solkit_tui.rules.pile import PileKind
-from solkit_tui.rules.words.phrases import some_pile
 from solkit_tui.ui.table.cursor import (
     called,
     column,
@@ -37,15 +37,14 @@ from solkit_tui.ui.table.value import Cursor, Highlights, Note, Table, Tone
 def purge(table: Table) -> Table:
     """Play every card that is of no more use elsewhere to the foundations, as one move."""
     play = autoplay.purged(table.session)
-    return table.refuse(autoplay.NOTHING_SAFE) if play is None else table.play(play)
+    return table.refuse(autoplay.why_none(table.game)) if play is None else table.play(play)
 
 
 def purge_all(table: Table) -> Table:
     """Play every card that fits to the foundations, as one move."""
     play = autoplay.purged(table.session, everything=True)
     if play is None:
-        foundation = some_pile(table.game.rules, PileKind.FOUNDATION)
-        return table.refuse(f"no card fits on {foundation} now")
+        return table.refuse(autoplay.why_none(table.game, everything=True))
     return table.play(play)
 
 
@@ -75,8 +74,8 @@ def give_hint(table: Table, lead: str = "") -> Table:
     if not actions:
         return table.unlit().refuse("no hint: every move left leads back to where you have been")
     nth = table.hint % len(actions)
-    words = f"{lead}hint {nth + 1} of {len(actions)}: "
-    there = offer(table, actions[nth], words, f"{lead.rstrip('; ')}: " if lead else words)
+    words = f"hint {nth + 1} of {len(actions)}{f' ({lead})' if lead else ''}: "
+    there = offer(table, actions[nth], words, f"{lead}: " if lead else words)
     return there._replace(hint=nth + 1)
 
 
@@ -136,7 +135,7 @@ def light_movable(table: Table) -> Table:
 
 
 def light_destinations(table: Table) -> Table:
-    """Light every place where the selected card can go; put the lights out if they are lit."""
+    """Light every place where the selected card can go, or put the lights out if they are lit."""
     game, state = table.session.game, table.state
     lift, *others = (game.lift_at(state, *at) for at in table.marks or (table.cursor,))
     reason = game.leave_reason(state, lift)
@@ -172,7 +171,7 @@ def find_card(table: Table, text: str) -> Table:
     """Select and light the card with a name, ``9h``, wherever it lies face up; say where."""
     face = read_face(text.strip())
     if face is None:
-        return table.refuse(f"“{text.strip()}” is not a card; type for example 9h, 10s, qd or a♣")
+        return table.refuse(f"“{text.strip()}” is not a card; type, for example, 9h, 10s, qd or a♣")
     piles, game = table.state.piles, table.session.game
     name = card_symbol(Card(face))
     places = [
@@ -355,7 +354,8 @@ def _onto(table: Table, marks: tuple[Cursor, ...], pressed: Cursor) -> Action:
 
 
 def _done(table: Table, action: Action, pile: int | None = None) -> Table:
-    """Return the table after an action or its refusal; the cursor goes to a pile's top card."""
+    """Return the table after an action, or with the reason why it is refused; the cursor goes to a
+    pile's top card, or stays."""
     game, state = table.session.game, table.state
     play = game.play(state, action)
     if isinstance(play, Reason):

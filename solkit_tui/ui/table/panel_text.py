@@ -14,20 +14,20 @@ from solkit_tui.ui.table.records import Trial
 from solkit_tui.ui.table.value import Table
 from solkit_tui.ui.widgets.info_panel import PanelRow
 
-_PLAYABLE = table_of(
+_MOVABLE = table_of(
     Leave,
     {
         Leave.NONE: "no cards",
         Leave.TOP: "top card",
         Leave.ANY: "face-up cards",
-        Leave.ORDERED: "a sequence",
+        Leave.ORDERED: "sequences",
         Leave.WHOLE: "top card or all",
         Leave.SINGLE: "any card",
         Leave.ENDS: "top or bottom card",
     },
 )
 _KINDS = {PileKind.CELL: "Free cell"}
-_TAKES_NONE = "takes no cards"
+_TAKES_NONE = "no building"
 
 
 def redeals_text(table: Table) -> str:
@@ -72,23 +72,24 @@ def panel_rows(
 
 
 def pile_rows(table: Table) -> tuple[PanelRow, ...]:
-    """Return the rows of the pile under the cursor: kind, cards, orders, playable cards."""
+    """Return the rows of the pile under the cursor: kind, cards, face order, suit order, playable
+    cards."""
     spec = table.session.game.specs[table.cursor.pile]
     cards = table.state.piles[table.cursor.pile]
     ups = sum(card >= 0 for card in cards)
     name = _KINDS.get(spec.kind, spec.kind.value.capitalize())
     if table.cursor.pile in table.session.game.rules.overlapping:
         number = numbers_of(table).get(table.cursor.pile)
-        name = f"Card {number}" if number else "Card (covered)"
-    elif spec.place is not None:  # a place for one card has no more facts
+        return (PanelRow(f"Card {number}" if number else "Card (covered)"),)
+    if spec.place is not None:  # nor has a place for one card more facts
         return (PanelRow(pile_name(table.session.game, table.cursor.pile).capitalize()),)
-    elif spec.kind not in (PileKind.DECK, PileKind.WASTE):
+    if spec.kind not in (PileKind.DECK, PileKind.WASTE):
         name += f" {spec.number}"
     held, up = count(len(cards), "card"), f", {ups} face up" if 0 < ups < len(cards) else ""
     rows = [PanelRow(name), PanelRow("", held + up, held + up.replace(" face", ""))]
     pairing = table.session.game.pairing
     if _closed(spec) and not (pairing is not None and pairing.covering):
-        rows.append(PanelRow("", "Takes no cards"))
+        rows.append(PanelRow("", _TAKES_NONE.capitalize()))
     if spec.order is not None:
         built = build_words(spec.order)
         rows.append(PanelRow("", _built(spec.order).capitalize(), built.capitalize()))
@@ -97,8 +98,9 @@ def pile_rows(table: Table) -> tuple[PanelRow, ...]:
         also = build_words(spec.also)
         rows.append(PanelRow("", f"Or {also}", also.capitalize()))
     if spec.kind is not PileKind.DECK:
-        playable = _PLAYABLE[spec.leave]
-        rows.append(PanelRow("", f"Moves {playable}", playable.capitalize()))
+        movable = _MOVABLE[spec.leave]
+        full = f"{movable.capitalize()} can be moved"
+        rows.append(PanelRow("", full, f"Movable: {movable}"))
     return tuple(rows)
 
 
@@ -148,14 +150,19 @@ def panel_line(
     if chance:
         for statistics in (short, with_share):
             statistics.append(f"winnable: {chance}")
-    labelled, words, pictures = _pile_forms(table)
+    labelled, words, pictures, terse_pictures = _pile_forms(table)
     cards, terse = _chosen(table)
     fewer = [word for word in words if word != _TAKES_NONE]
     forms = [
         (with_share, labelled, cards),
         *(
             (statistics, pile, chosen)
-            for pile, chosen in ((words, cards), (fewer, cards), (pictures, terse))
+            for pile, chosen in (
+                (words, cards),
+                (fewer, cards),
+                (pictures, terse),
+                (terse_pictures, terse),
+            )
             for statistics in (with_share, short)
         ),
     ]
@@ -174,13 +181,14 @@ def _cells(*texts: str) -> int:
     return cell_len("  ".join(texts))
 
 
-def _pile_forms(table: Table) -> tuple[list[str], list[str], list[str]]:
-    """Return the pile as words and pictures with labels; as words; as pictures, for narrow rows."""
+def _pile_forms(table: Table) -> tuple[list[str], list[str], list[str], list[str]]:
+    """Return the pile in four wordings: words and pictures with labels; words; pictures, for
+    narrow terminals; these without labels."""
     spec = table.session.game.specs[table.cursor.pile]
     cards = len(table.state.piles[table.cursor.pile])
     name = pile_rows(table)[0].label.lower()
-    if spec.place is not None:
-        return [name], [name], [name]
+    if spec.place is not None or table.cursor.pile in table.game.rules.overlapping:
+        return [name], [name], [name], [name]
     long, words, short = [name, count(cards, "card")], [f"{name} ({cards})"], [f"{name} ({cards})"]
     if spec.order is not None:
         built, pictures = build_words(spec.order), order_picture(spec.order)
@@ -191,11 +199,10 @@ def _pile_forms(table: Table) -> tuple[list[str], list[str], list[str]]:
         long.append(_TAKES_NONE)
         words.append(_TAKES_NONE)
     if spec.kind is not PileKind.DECK:
-        playable = _PLAYABLE[spec.leave]
-        long.append(f"moves {playable}")
-        words.append(f"moves {playable}")
-        short.append(playable)
-    return long, words, short
+        long.append(f"{_MOVABLE[spec.leave]} can be moved")
+        words.append(f"movable: {_MOVABLE[spec.leave]}")
+        return long, words, [*short, words[-1]], [*short, _MOVABLE[spec.leave]]
+    return long, words, short, short
 
 
 def _chosen(table: Table) -> tuple[str, str]:

@@ -37,7 +37,8 @@ def pictures(
 ) -> tuple[PilePicture, ...]:
     """Return the picture of every pile, in the rule set's order.
 
-    `hover` is the card under the pointer; cards in flight or in the hand are `missing`.
+    `hover` is the card under the pointer, if it can be picked up; cards in flight or in the hand
+    are `missing`.
     """
     game = table.session.game
     state = without(table.state, missing) if missing else table.state
@@ -122,7 +123,8 @@ def _plans(table: Table, state: GameState, arrangement: Arrangement) -> list[Pla
 
 
 def _last(table: Table, pile: int) -> int | None:
-    """Return how many cards are drawn, so that a selected or marked card is on top; None: all."""
+    """Return how many cards of a pile that shows only its top are drawn, so that a selected or
+    marked card lies on top. None: all."""
     for place in (table.cursor, *table.marks):
         if place.pile == pile and place.position >= 0:
             return place.position + 1
@@ -131,7 +133,8 @@ def _last(table: Table, pile: int) -> int | None:
 
 @lru_cache(maxsize=512)
 def _runs(order: Masks | None, cards: Pile) -> Runs:
-    """Return the runs of three or more face-up cards in a pile's order: first and after last."""
+    """Return the face-up runs of three or more cards that follow a pile's order: the first
+    position, and one after the last."""
     if order is None:
         return ()
     runs, start = [], 0
@@ -165,7 +168,8 @@ def _badge(game: Game, at: int, place: Stand, plan: Plan) -> str:
 
 
 def caption_of(game: Game, state: GameState, at: int) -> tuple[str, bool]:
-    """Return the caption of an empty pile, ``A``, ``♠A``, ``?``, ``↻``, and whether it stays so."""
+    """Return the caption of an empty pile, and whether it stays empty: ``A``, ``♠A``, ``?``, ``✕``,
+    ``↻``."""
     spec = game.specs[at]
     if spec.kind is PileKind.DECK:
         return ("↻", False) if game.activation_reason(state, at) is None else ("✕", True)

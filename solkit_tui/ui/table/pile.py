@@ -1,4 +1,5 @@
-"""The widgets that show cards: piles, and cards above them in hand or flight. Know no rules."""
+"""The widgets that show cards: one for each pile, and those above them for cards that are dragged
+or fly. They know no rules, only pictures."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
@@ -152,7 +153,8 @@ class Layer:
         self._place_again()
 
     def progress(self, progress: float) -> None:
-        """Move flying cards to a moment of the flight, 0 to 1; only a few places are drawn."""
+        """Move flying cards to their place at a moment of the flight, 0 to 1; only a few places are
+        drawn."""
         if (frame := int(progress * FRAMES)) != self._frame:
             self._frame = frame
             self._move(flight.at(progress) for flight in self._flights)

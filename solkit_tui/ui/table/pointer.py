@@ -54,7 +54,8 @@ class Pointer:
     # -- mouse events -----------------------------------------------------------------------------
 
     def down(self, event: MouseDown) -> None:
-        """Begin a click or drag; cards in flight land, as it is meant for their new places."""
+        """Begin a click or drag. Cards in flight land at once: the click is for the places where
+        they will lie."""
         if self._view.motion.under_way:
             self._view.land()
         self._dragged = False
@@ -86,7 +87,8 @@ class Pointer:
                 self._click(released, self._button, event.time, event.screen_offset)
 
     def leaf(self, event: MouseEvent, direction: int) -> None:
-        """Move the cursor a card deeper (-1) or up (1) under the wheel: it shows covered cards."""
+        """Move the cursor a card deeper (-1) or up (1) in the pile under the wheel, which brings
+        covered cards into view."""
         pointed, table = self._board.under(event.screen_offset), self._host.table
         if pointed is None or self._board.layer.dragging:
             return
@@ -96,7 +98,8 @@ class Pointer:
         self._host.table = selected if after.cursor == selected.cursor else after
 
     def _click(self, pressed: Cursor, button: int, time: float, cell: Offset | None = None) -> None:
-        """Mark and move with a left click; do what Enter does with others, or if clicks play."""
+        """Mark and move with a left click; do what Enter does with a right or double click, or with
+        a left click where that plays."""
         table, game = self._host.table, self._host.table.session.game
         last, self._clicked = self._clicked, None
         played, self._played = self._played, None
@@ -184,7 +187,8 @@ class Pointer:
             self._view.draw_piles()
 
     def _drop(self, pointer: Offset) -> None:
-        """Drop the cards on the pile under the pointer if they may go there, else fly home."""
+        """Drop the cards on the pile under the pointer if they may go there, else let them fly
+        home."""
         corner = self._board.layer.let_go()
         if corner is None:
             return

@@ -30,7 +30,8 @@ _RECENT = 10
 
 
 class Records:
-    """Keeps the records of one table's game; statistics are read after changes, not to draw.
+    """Keeps the records of one table's game. Statistics are read when they may have changed, not
+    when something is drawn.
 
     Attributes:
         recorder: Writes the records; it knows the session already.
@@ -64,7 +65,8 @@ class Records:
         self._spent_before = max(0.0, self.stats.spent - self.clock.elapsed)
 
     def find_place(self) -> None:
-        """Look up whether the deal is one of the day, after the first frame: it takes 10 ms."""
+        """Look up whether the deal is one of the day. The first frame does not wait for that: the
+        days take 10 ms to read."""
         from solkit_tui.services.records.calendar import place_of
 
         session, started = self._kept, self.recorder.started
@@ -139,7 +141,8 @@ class Records:
         return None if rules == start.session.game.rules else rules
 
     def in_progress(self, session: Session) -> bool:
-        """Return whether another deal would end a game that is not won, lost or stuck."""
+        """Return whether another deal would end a game in progress. A game that is won, lost or
+        stuck is over."""
         if session.outcome is not Outcome.PLAYING:
             return False
         return self.recorder.playing or (session.at > 0 and not self.recorder.over)

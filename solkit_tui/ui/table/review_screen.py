@@ -193,7 +193,8 @@ class ReviewScreen(GuardedModal[int | None]):
             self._show()
 
     def _words(self) -> str:
-        """Return the status line: a message, the move shown, or what is searched or found."""
+        """Return the text of the status line: a message, the move that led to the position on show,
+        or what is searched or was found."""
         if self._told:
             return self._told
         if self._moved:
@@ -202,7 +203,7 @@ class ReviewScreen(GuardedModal[int | None]):
                 ": this move lost the game" if lost else ""
             )
         if self._asked is not None:
-            return f"winnable after move {self._asked}? searching…"
+            return f"checking whether the game can be won after move {self._asked}…"
         session, turning = self._session, self._review.turning
         if self._won:
             results = findings(len(session.plays), self._studied)
@@ -222,7 +223,8 @@ class ReviewScreen(GuardedModal[int | None]):
         self._show()
 
     def action_turning(self) -> None:
-        """Go to the last winnable position, or say it is unknown; in a won game, to a finding."""
+        """Go to the last position that could be won, or say that it is not known. In a won game go
+        to the next finding."""
         self._moved = False
         if self._won:
             results = findings(len(self._session.plays), self._studied)
@@ -278,7 +280,8 @@ _HERE = ("◆", "here")
 def signs(turning: Turning, at: int, width: int) -> list[tuple[str, str]]:
     """Return the character of each cell of a strip, and its component class.
 
-    A position has several cells, or a cell several positions: the first counts. `at` is on show.
+    A position has several cells, or a cell several positions: then the first one counts. `at` is
+    the position on show.
     """
     if width <= 0:
         return []

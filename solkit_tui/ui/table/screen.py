@@ -41,8 +41,9 @@ _SOON = 0.05
 _NOTE_SECONDS = 8
 """The seconds after the last input for which a message takes the place of the keys."""
 _THOUGHT = 2
-"""The tick of the clock after the last input at which the solver looks ahead, after one to two
-seconds: sooner, a player who goes on would share the processor with a search that his move ends."""
+"""The tick of the clock after the last input at which the solver looks ahead: after one to two
+seconds. Sooner, a player who goes on at once would share the processor with a search that his move
+ends."""
 
 
 class TableScreen(TableInput):
@@ -201,7 +202,8 @@ class TableScreen(TableInput):
             self.view.draw_piles()
 
     def on_second(self) -> None:
-        """Advance the clock, remove an old message, and let the solver look ahead at rest."""
+        """Advance the clock, remove an old message, and let the solver look ahead while the player
+        is idle."""
         self.view.tick()
         self.quiet += 1
         if self.quiet == _THOUGHT:
@@ -222,7 +224,8 @@ class TableScreen(TableInput):
         self._resting = asyncio.create_task(self._find_end(self.table.session))
 
     async def _find_end(self, session: Session) -> None:
-        """Find out at rest whether no move helps, and say so; in a thread, so that keys go on."""
+        """Find out at rest whether nothing can come of the moves left, and say so; in a thread, as
+        keys must not wait for it."""
         await asyncio.sleep(_LATER)
         dead = await asyncio.to_thread(is_dead, session.game, session.state)
         if dead and self.is_running and self.table.session is session:
@@ -230,7 +233,8 @@ class TableScreen(TableInput):
             self.records.recorder.stuck()
 
     def _celebrate(self, again: bool = False) -> None:
-        """Open the page after a win once all cards are home; `again`: without the cascade."""
+        """Open the page after a win once the last cards have gone home; without the cascade if
+        `again`."""
         if self.view.motion.passing:
             self.set_timer(_SOON, partial(self._celebrate, again))
             return
@@ -319,7 +323,8 @@ class TableScreen(TableInput):
         self.table = self.table.say(when if on else f"{when}; {key} turns them back on")
 
     def action_menu(self) -> None:
-        """Clear a mark or highlights, or end a search asked for; otherwise open the menu."""
+        """Clear a mark or highlights, or end a search that the player asked for; otherwise
+        open the game menu."""
         cleared = self.table.clear()
         if cleared is None and self.solver is not None and self.solver.give_up():
             return
@@ -361,7 +366,8 @@ class TableScreen(TableInput):
 
     @property
     def edited(self) -> tuple[Notice, ...]:
-        """Return notices on a rule file that was written: faults, or that its rules differ."""
+        """Return notices about a rule file that was written meanwhile: its faults, or that its
+        rules differ."""
         try:
             changed = self.records.changed_rules()
         except RuleFileError:

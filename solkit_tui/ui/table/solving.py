@@ -93,7 +93,8 @@ class Solving:
     # -- watching ---------------------------------------------------------------------------------
 
     def follow(self) -> None:
-        """Show the outlook after a move or a new deal, and search for it if wanted."""
+        """Show the outlook after a move or a new deal, and search for it if the settings want
+        it."""
         if self._wish in (*_UNASKED, Wish.HINT) and not self._here():
             self._cancel()
         self.watch()
@@ -195,7 +196,8 @@ class Solving:
             self._ask(Wish(wish), seconds)
 
     def _ask(self, wish: Wish, seconds: float) -> None:
-        """Say whether the position can be won, or search it, longer than a search that failed."""
+        """Say whether the position can be won, or search it; if a search has failed, search
+        longer."""
         host, table = self._host, self._host.table
         if table.outcome is not Outcome.PLAYING:
             host.table = table.refuse(OVER[table.outcome])
@@ -225,7 +227,8 @@ class Solving:
         self._show()
 
     def _hint(self) -> None:
-        """Show the next move of a known line, or one that a search or the look of cards finds."""
+        """Show the next move of a known line, or a move that a short search finds, or a good move
+        judged by the visible cards."""
         host, table = self._host, self._host.table
         if table.outcome is Outcome.WON or self._knows.settings.hints is Hints.LOOK:
             self._hint_by_look("")
@@ -241,7 +244,7 @@ class Solving:
         elif move or table.hint or self._knows.was_open(table.state) or asked:
             if self._wish is Wish.HINT:
                 self._wish = Wish.AHEAD
-            self._hint_by_look("unproven ")
+            self._hint_by_look("may not lead to a win")
         else:
             self._then_play = False
             self._wait(_LOOKING)
@@ -263,7 +266,7 @@ class Solving:
             self._search_with(Wish.HINT, question, self._look_back(session))
             self._wait(_LOOKING_BACK)
         elif lost_by is None or table.hint or table.offer is not None:
-            self._hint_by_look("this deal was never winnable; " if settled else "lost; ")
+            self._hint_by_look("this deal was never winnable" if settled else "this game is lost")
         else:
             self._host.records.recorder.aided(Aid.HINT, 1)
             self._host.table = offer_return(table, lost_by)

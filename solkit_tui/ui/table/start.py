@@ -71,4 +71,5 @@ class TableProgram(Protocol):
         """Set the title of the terminal's window."""
 
     def tell(self, notices: Iterable[Notice] = ()) -> None:
-        """Show notices to the player, or when the terminal is restored, if it is being left."""
+        """Show notices to the player; while the program is being left, keep them until the terminal
+        is restored."""

@@ -1,4 +1,5 @@
-"""The words around the piles: title, panel, messages, keys. Plays nothing."""
+"""The words around the piles: title, panel, messages and the keys in the last row. Plays
+nothing."""
 
 from collections.abc import Iterable, Mapping
 from itertools import takewhile
@@ -118,7 +119,8 @@ class Surroundings:
         self._trial = records.trial
         self.follow(settings)
         self.title = ButtonLine(id="title")
-        # Apart, as the clock ticks, and Textual sends a changed row from the widget's left edge on.
+        # A widget of its own, because the clock ticks each second and Textual sends a changed row
+        # from the widget's left edge on.
         self._facts = ButtonLine(id="facts")
         self._facts_width = 0
         self._status = ButtonLine(id="status")
@@ -259,7 +261,8 @@ class Surroundings:
                 self.title.refresh(layout=True)
 
     def _message_of(self, table: Table) -> Note:
-        """Return what the row of messages says: what was done or refused, or how it ended."""
+        """Return what the row of messages says: what was done or refused, or that the game is
+        over."""
         over = standing(table, self._records.time, Aid.SHOWN in self._records.recorder.aids)
         own = table.note.tone is Tone.REFUSED or table.offer is not None or not over.text
         if table.note.text and own:
@@ -289,7 +292,8 @@ _CELLS = {
     "table.restart": "restart",
     "table.review": "review",
 }
-"""The keys of the last row, those first that stay longest, with words as wide as any of theirs."""
+"""The keys of the last row, those first that stay in a narrow window, with their usual words, as
+wide as any other that they may have."""
 
 
 def footer(table: Table, keys: Mapping[str, str]) -> RowParts:

@@ -42,7 +42,8 @@ class Tone(StrEnum):
 
 
 class Note(NamedTuple):
-    """A message of the status line, and in fewer words, for a narrow row; "": there are none."""
+    """A message of the status line; `brief` is the message in fewer words, for a narrow row; "":
+    there is no shorter form."""
 
     text: str = ""
     tone: Tone = Tone.PLAIN
@@ -111,8 +112,9 @@ class Table(NamedTuple):
 
     @property
     def click(self) -> Click:
-        """Return the click that pressing the card under the cursor means: on the card, or on the
-        deck it is on, unless it is covered and a click on it does something."""
+        """Return the click that pressing the card under the cursor means: on the card. On a deck it
+        means the deck itself, unless the card lies under others and a click on it does
+        something."""
         click, game = Click(*self.cursor), self.session.game
         if game.specs[click.pile].kind is not PileKind.DECK:
             return click
@@ -205,7 +207,8 @@ class Table(NamedTuple):
         return min(free, default=pile, key=apart)
 
     def moved_to(self, session: Session) -> Self:
-        """Return the table at another moment of this game, its move in the status line."""
+        """Return the table at a later or earlier session of this game, with its last move in the
+        status line."""
         note = Note()
         if session.at > self.session.at:
             play = session.plays[session.at - 1]

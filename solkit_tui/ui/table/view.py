@@ -1,4 +1,5 @@
-"""The view of a table: words, piles, motions, and their screen. Plays and saves nothing."""
+"""The view of a table: words, piles and the motions above them, and the screen that has them. Plays
+nothing and saves nothing."""
 
 from collections.abc import Callable
 
@@ -131,7 +132,8 @@ class TableView:
             self.words.show(self._screen.table, laid)
 
     def tick(self) -> None:
-        """Redraw the clock in the title; that in the panel waits for a key, to save bytes."""
+        """Redraw the clock in the title. The time in the panel waits for the next key, which saves
+        bytes."""
         if (laid := self.board.laid) is not None and self._screen.records.clock.running:
             self.words.show_title(self._screen.table, laid)
 
@@ -200,7 +202,8 @@ class TableHost(GuardedScreen[None]):
         raise NotImplementedError
 
     def deal_anew(self, number: int | None, level: str = "", again: bool = False) -> None:
-        """Replace this deal by one with a number (None: any), or by itself `again`.
+        """Replace this deal by another one of the same game, or by itself `again`; None: a random
+        number.
 
         If the player's own rule file has changed and can be played, its new rules are used, except
         for a deal at a `level`.

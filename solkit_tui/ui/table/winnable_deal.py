@@ -1,4 +1,5 @@
-"""The search for a winnable deal, or one of a level, which is chosen here, deal by deal."""
+"""The search for a deal that can be won, or for one of a level: deals are drawn until the solver
+has found one. The level is chosen here, too."""
 
 from time import monotonic
 from typing import NamedTuple
@@ -29,7 +30,8 @@ _LEVEL_PATIENCE = 40.0
 
 
 class Found(NamedTuple):
-    """The deal that was found, whether it was shown to be winnable, and its level, if asked for."""
+    """The number of the deal that was found, and whether it was shown to be winnable; the `level`
+    is empty if none was asked for."""
 
     deal: int
     shown: bool
@@ -70,7 +72,8 @@ class DealCounts(NamedTuple):
 
 
 class LevelScreen(MenuScreen):
-    """Asks for the level of a new deal. Its result is its word, `ANY`, or None.
+    """Asks for the level of a new deal. Its result is the word of the level, `ANY`, or None for
+    going back.
 
     While the levels are not known it shows how far they are worked out, and offers the rest.
     """
@@ -119,7 +122,8 @@ class WinnableDealScreen(GuardedModal[Found | None]):
     """Draws deals until one is shown to be winnable, and is of the level wanted. Its result is that
     deal, any deal, or None for staying with what is on the table.
 
-    `first` is tried first; None: a random deal. Without a level `wanted` any will do.
+    The deal with the number `first` is tried first; None: a random one. Without a level `wanted`
+    any will do.
     """
 
     BINDINGS = bindings(MENU_KEYS)
@@ -189,6 +193,7 @@ class WinnableDealScreen(GuardedModal[Found | None]):
         self.query_one(ChoiceList).fill(entries, 0)
 
     async def _fits(self, state: GameState) -> bool:
+        """Return whether a deal is of the level wanted."""
         wanted = self._wanted
         return wanted is None or await self._levels.level_of(state, wanted) is wanted
 

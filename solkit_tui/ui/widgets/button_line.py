@@ -52,7 +52,7 @@ class Part(NamedTuple):
 class RowParts(NamedTuple):
     """The parts of a row: those from its left end, and those up to its right end.
 
-    Where they do not fit, the last parts on the left go; in the end the first one is cut.
+    Where they do not fit, parts on the left are left out from the last on; the first is cut.
     """
 
     left: tuple[Part, ...] = ()
@@ -164,7 +164,8 @@ class ButtonLine(Inked, can_focus=False):
 
 
 def _cells(spans: tuple[PartSpan, ...], width: int) -> list[tuple[str, str]]:
-    """Return the cells of a row, with characters and styles; wide characters have two."""
+    """Return the cells of a row, each with its character and style; a wide character is in two
+    cells."""
     row = [(" ", "")] * width
     for start, end, part in spans:
         keys, label = len(part.key), part.label
@@ -192,7 +193,8 @@ def key_at(text: str, column: int, signs: bool) -> str:
 
 
 class TextLine(ButtonLine):
-    """A text, and one at the right end, which goes last. A click on a hint presses its key."""
+    """A text, and another one at the right end, which goes last. A click on a hint in them presses
+    its key."""
 
     def show(self, left: str, right: str = "", tone: str = "") -> None:
         """Show other texts; `tone` names the ink of the left one, if it is not the usual one."""

@@ -220,7 +220,8 @@ class ChoiceList(ResizedScrollView, can_focus=True):
         return at
 
     def on_click(self, event: Click) -> None:
-        """Select the line under the pointer; choose it at the click that `one_click` says."""
+        """Select the line under the pointer; choose it at the first or second click, see
+        `one_click`."""
         at = self._line(event)
         if at is None or event.button != 1:
             return
@@ -247,7 +248,8 @@ class ChoiceList(ResizedScrollView, can_focus=True):
         return len(self.entries)
 
     def render_line(self, y: int) -> Strip:
-        """Return a line; the selected one has one colour, whatever its parts have otherwise."""
+        """Return a line; the selected one has one colour, whatever colours its parts have
+        otherwise."""
         width, at = self.scrollable_content_region.width, y + self.scroll_offset.y
         if at >= len(self.entries):
             return Strip.blank(width, self.rich_style)
@@ -279,7 +281,8 @@ class ChoiceList(ResizedScrollView, can_focus=True):
         self._strips.clear()
 
     def text_of(self, entry: ListEntry) -> Content:
-        """Return the text of a line; a list may make its texts only when they are drawn."""
+        """Return the text of a line; overridden by a list that makes its texts only when they are
+        drawn."""
         return entry.text if isinstance(entry.text, Content) else Content(entry.text)
 
     def _laid_out(self, entry: ListEntry, width: int) -> Content:

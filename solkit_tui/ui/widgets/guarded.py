@@ -44,7 +44,8 @@ class GuardedScreen(SiftedScreen[Result]):
 
     Attributes:
         building: Whether the screen is still building something for the next key: keys wait for it.
-        input_delay: Seconds in which input is dropped, on a screen that opens by itself.
+        input_delay: Seconds after it has opened in which input is dropped, for a screen that opens
+            by itself.
         KEYS: The heading and the tables of its page of keys.
         SIDE: The keys of the screens that can be opened over it.
     """
@@ -57,7 +58,8 @@ class GuardedScreen(SiftedScreen[Result]):
     SIDE: ClassVar[tuple[KeyEntry, ...]] = STOP_KEYS
 
     def before_styles(self, app: App[Any]) -> None:
-        """Read the screen's style sheets ahead: Textual would do so late, and parse all again."""
+        """Set the classes, and read the screen's style sheets ahead. Textual would read them only
+        after it has styled the screen, and then parse all others again."""
         for path in map(str, self.css_path):
             if not app.stylesheet.has_source(path):
                 app.stylesheet.add_source(Path(path).read_text("utf-8"), (path, ""))
@@ -69,7 +71,8 @@ class GuardedScreen(SiftedScreen[Result]):
 
     @property
     def gone(self) -> bool:
-        """Return whether screen or program has been left, so that widgets may be gone."""
+        """Return whether the screen or the program has been left, so that its widgets may be
+        gone."""
         if not self.is_mounted:
             return False
         return is_pruned(self) or not self.is_attached or self not in self.app.screen_stack
@@ -95,7 +98,8 @@ class GuardedScreen(SiftedScreen[Result]):
             tell()
 
     def dismiss(self, result: Result | None = None) -> AwaitComplete:
-        """Leave the screen with a result; a second one, or one from below, is ignored."""
+        """Leave the screen with a result; a second result, or one while another screen is on top,
+        is ignored."""
         # A screen below a dialog is current too, but not active: this would close the dialog.
         if self.is_active and len(self.app.screen_stack) > 1:
             return super().dismiss(result)
@@ -110,7 +114,8 @@ class GuardedScreen(SiftedScreen[Result]):
         getattr(self.query_one("ChoiceList"), f"action_{action}")()
 
     def wants(self, message: Message) -> bool:
-        """Return whether to handle a message; once left, only what takes the screen down."""
+        """Return whether to handle a message; on a screen that was left, only those that Textual
+        needs to take it down."""
         if isinstance(message, events.Mount) and is_ending(self):
             return False  # left before it was composed: there are no widgets
         if not self.gone:

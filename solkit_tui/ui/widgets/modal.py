@@ -22,7 +22,8 @@ class SideScreen(GuardedScreen[Result]):
     """A screen over another one, to which Escape leads back; it reports keys that do nothing."""
 
     def on_key(self, event: events.Key) -> None:
-        """Report a key that does nothing, after the screen's own handler, if there is one."""
+        """Report a key that does nothing. Textual calls this after the screen's own handler, if
+        that has one."""
         used = is_stopped(event) or event.key == Keys.Ignore or has_effect(self, event.key)
         self.tell("" if used else f"{key_text(event.key)} does nothing; Esc closes")
 
@@ -36,7 +37,7 @@ class SideScreen(GuardedScreen[Result]):
 
 
 class StatusScreen(SideScreen[Result]):
-    """A side screen that fills the window: in its last row are `hint`, its keys, or a message."""
+    """A side screen that fills the window. Its last row shows a message, or its keys, `hint`."""
 
     hint = ""
 
@@ -64,7 +65,8 @@ class GuardedModal(SideScreen[Result], ModalScreen[Result]):
             box.border_subtitle = text
 
     def on_click(self, event: events.Click) -> None:
-        """Leave the dialog at a click beside it or with the back button, as Escape would."""
+        """Leave the dialog at a click beside it or with the mouse's back button, as Escape
+        would."""
         under, _ = self.get_widget_at(event.screen_x, event.screen_y)
         beside = under is self and event.button == 1
         if self.left_by_click and (beside or event.button == BACK):

@@ -1,4 +1,5 @@
-"""The celebration of a won game: its cards tumble off the table, or until a key is pressed."""
+"""The celebration of a won game: its cards tumble over the table until they have left the screen or
+a key is pressed."""
 
 import random
 from collections.abc import Sequence

@@ -23,7 +23,7 @@ _SAME = 0.01
 
 
 Facts = tuple[tuple[str, str], ...]
-"""Lines of the page: a word, and what it tells."""
+"""Lines of the page, each a word and what it tells."""
 
 
 class Won(NamedTuple):

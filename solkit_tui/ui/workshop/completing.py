@@ -33,7 +33,8 @@ class Offers(ChoiceList):
         self.display = False
 
     def step(self, step: int) -> None:
-        """Select the next word of the list; if closed, complete the typed word, or open it."""
+        """Select the next word of the list; if it is closed, complete the word typed, or open the
+        list."""
         if self.display and len(self.entries) == 1:
             self.take()
             return

@@ -38,8 +38,9 @@ class LineMark(NamedTuple):
 
 
 class RuleLines(text_area.Document):
-    """The lines of a rule file, each ending at a line feed, or a carriage return and a line feed.
-    Textual ends lines at other characters too, and makes all ends the same."""
+    """The lines of a rule file, as the reader of rules counts them: each ends at a line feed, or a
+    carriage return and a line feed. Textual ends lines at other characters too, and makes all ends
+    the same."""
 
     def __init__(self, text: str) -> None:
         super().__init__("")
@@ -52,7 +53,8 @@ class RuleLines(text_area.Document):
         return "\n".join(self._whole)
 
     def end_at(self, row: int) -> str:
-        """Return the end for a further line at a row: that of its line, or of the one above."""
+        """Return the end for a further line at a row: that of its line, or of the one above the
+        last."""
         row = min(row, max(0, self.line_count - 2))
         return "\r\n" if self._whole[row].endswith("\r") else "\n"
 
@@ -145,13 +147,15 @@ class RuleText(TextArea):
     def refresh(
         self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False
     ) -> Self:
-        """Draw parts again; if none are named, the changed rows, where Textual draws all."""
+        """Draw parts again; if none are named, only the rows that have changed, where Textual draws
+        all of them after each key."""
         if repaint and not (regions or layout or recompose) and self.is_mounted:
             regions = self._changed_rows()
         return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
 
     def _changed_rows(self) -> tuple[Region, ...]:
-        """Return the rows of changed lines, and of selections old and new; none: draw all."""
+        """Return the rows of changed lines, and of lines that the cursor or a selection is on or
+        has left; none: draw all."""
         (first, _), (last, _) = sorted(self.selection)
         lines, selected = tuple(self.document.lines), (first, last)
         height = self.wrapped_document.height
@@ -273,7 +277,8 @@ class RuleText(TextArea):
         self.move_cursor((row, column), center=True)
 
     def put(self, text: str) -> bool:
-        """Replace the text by the smallest edit, for undo; return whether it is short enough."""
+        """Replace the text by the smallest edit, which can be undone; return whether the new text
+        is short enough."""
         before = self.text
         if text == before:
             return True

@@ -1,4 +1,5 @@
-"""The form of a section: rows as in the settings, with meanings. Knows no values."""
+"""The form of a section of a rule text: rows as in the settings, each with its meaning. Asks for
+values, and knows none of them."""
 
 from collections.abc import Callable, Iterable
 
@@ -86,7 +87,8 @@ class RuleForm(Vertical):
         self._explain()
 
     def _show_head(self) -> None:
-        """Show the names of the sections, and the meaning of the shown one or its open row."""
+        """Show the names of the sections, and the meaning of the section on show or its open
+        row."""
         heading = self._form.document.heading
         sections = [(name, heading(name) is not None) for name in SECTIONS]
         text = TABLES[self.section].meaning
@@ -241,7 +243,8 @@ class Values(ChoiceList):
 
 
 class ValueScreen(GuardedModal[str | None]):
-    """Asks for a value, typed or out of a list. Its result is the value, "" for none, or None."""
+    """Asks for a value: typed, or out of a list. Its result is the value, "" for leaving it out, or
+    None for going back."""
 
     BINDINGS = [*bindings(key for key in FORM_KEYS if key.id == "form.back"), *LIST_BINDINGS]
     KEYS = "Keys in lists", (LIST_KEYS, APP_KEYS)
@@ -290,7 +293,8 @@ class ValueScreen(GuardedModal[str | None]):
         choices.styles.max_height = max(1, min(_MOST_ROWS, self.size.height - above))
 
     def _entries(self, chosen: Iterable[str]) -> list[ListEntry]:
-        """Return the words that the value may be; those chosen, of several, have a sign."""
+        """Return the words that the value may be; of several in one value, those chosen have a
+        sign."""
         row, held = self._row, set(chosen)
         entries = []
         if row.form.several:

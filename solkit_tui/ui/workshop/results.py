@@ -1,4 +1,5 @@
-"""The column beside the text: rating, faults, picture, words. Works out none of them."""
+"""The column beside the text: rating, faults, small picture, rules in words. Works out none of
+them."""
 
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
@@ -15,7 +16,8 @@ from solkit_tui.ui.workshop.study import Study, changed_sentences, split_sentenc
 _LIT = 3.0
 """Seconds for which changed sentences are highlighted."""
 _PICTURE = 11
-"""The most rows of the picture, also a third of the column: the words need the rest."""
+"""The most rows of the picture, which also has at most a third of the column: the words need the
+rest."""
 _LOW = 15
 """Rows of a column from which there is a picture; in a lower one the words need all of them."""
 

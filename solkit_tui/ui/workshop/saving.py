@@ -13,8 +13,9 @@ from solkit_tui.ui.workshop.editor import RuleText
 
 
 class Saving:
-    """Backs up, saves and leaves the text of a file. `say` shows a message in the last row, in a
-    tone, `show_name` the name of the file; `left` is called when the text is left.
+    """Backs up, saves and leaves the text of a file. `say` shows a message of a tone in the last
+    row; `show_name` shows the name of the file, and whether it is saved; `left` goes back to the
+    screen before the workshop.
 
     Attributes:
         draft: The file that is written.
@@ -102,10 +103,12 @@ class Saving:
 
     @property
     def _aside(self) -> str:
+        """Return a path beside the file that is not in use."""
         return free_name(*os.path.splitext(self.draft.path))
 
     def _open(self, path: str) -> bool:
-        """Continue with another file, or the same as it is now; return whether it can be read."""
+        """Continue with another file, or with the same one as it is now; return whether it can be
+        read."""
         self.draft.close(drop=True)
         try:
             self.draft = self._loader.draft(path)

@@ -37,7 +37,8 @@ from solkit_tui.ui.workshop.saving import Saving
 from solkit_tui.ui.workshop.study import Study, session_for, studied
 
 PAUSE = 0.08
-"""Seconds after the last key before results are shown: an earlier key never waits."""
+"""Seconds after the last key before the results of the text are shown: a key that comes sooner
+never waits for them."""
 _LONGEST_PAUSE = 1.0
 """The longest pause, for a text that takes long to study."""
 _AT_ONCE = 0.005
@@ -51,7 +52,8 @@ _MARGINS = 2
 
 
 class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
-    """A rule file being written, and its results beside it. It is tried with a deal, or any."""
+    """A rule file being written, on the left, and its results on the right. Its game is tried with
+    a deal, or with any (None)."""
 
     CSS_PATH = [LISTS, Path(__file__).with_name("workshop.tcss")]
     BINDINGS = [*bindings(WORKSHOP_KEYS, priority=True), *bindings((SETTINGS_KEY,))]
@@ -82,7 +84,10 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         self._rating = Rating(self, self.results.rate)
 
     def compose(self) -> ComposeResult:
-        """Yield title, both sides, the list of words, and the status or the search line."""
+        """Yield title, both sides, the list of words, and the status line or the search line in its
+        place."""
+        # Before anything is styled: a class set later makes Textual style everything again.
+        self.set_class(self.app.size.width < _BOTH, "-narrow")
         yield TextLine(id="title")
         with Horizontal(id="workshop-body"):
             with Vertical(id="workshop-left"):
@@ -176,7 +181,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
             self.call_later(self._look)
 
     def _look(self) -> None:
-        """Show the results of the text now, and explain the word at the cursor if due."""
+        """Show the results of the text now, and explain the word at the cursor if that is due."""
         if not self.is_attached:
             return
         if self._study.text != self.text.text or self._study == Study():
@@ -210,7 +215,8 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
     # -- keys -------------------------------------------------------------------------------------
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Return whether an action may run: those of the text, where no list wants their keys."""
+        """Return whether an action may run: those of the text's keys only where no list wants these
+        keys."""
         if action == "complete":
             return self.text.has_focus
         if action in ("offer", "take_offer"):
@@ -235,7 +241,8 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
             self.app.push_screen(text_page(explanation.title, [explanation.text.replace("`", "")]))
 
     def action_complete(self, step: int) -> None:
-        """Complete the word before the cursor, or list those that fit; again: the next one."""
+        """Complete the word before the cursor, or list the words that fit; again: select the next
+        one."""
         self.offers.step(step)
 
     def action_offer(self, step: int) -> None:

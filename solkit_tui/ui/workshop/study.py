@@ -100,7 +100,7 @@ def rating_text(rated: Sequence[Rated]) -> str:
 
 
 def _meaning(summary: Mapping[str, Any], deals: int) -> str:
-    """Return what the figures mean for a player; "": too few deals, or no words fit."""
+    """Return what the figures mean for a player; "": too few deals searched, or no words fit."""
     won, lost, glance = summary["won"], summary["lost"], summary["one_move"] * deals
     nearly = nearly_always_won(won, lost, summary["winnability"][0])
     if deals < _ENOUGH:
@@ -121,12 +121,13 @@ def _meaning(summary: Mapping[str, Any], deals: int) -> str:
 
 
 def _lengths(summary: Mapping[str, Any]) -> str:
-    """Return the length of wins, the choices at each move, and how often a look ahead wins."""
+    """Return the length of wins, the number of moves to choose from, and how often looking one move
+    ahead wins."""
     if summary["moves"] is None:
         return ""
     count = round(summary["branching"] or 0)
     many = "no choice" if not count else "1 choice" if count == 1 else f"{count} choices"
-    wins = f"looking one move ahead wins {100 * summary['one_move']:.0f}%"
+    wins = f"always playing the best-looking move wins {100 * summary['one_move']:.0f}%"
     # The lines as they were found: shortening them would take longer than finding them.
     length = f"The solver wins in about {summary['moves']:.0f} moves (shorter wins may exist)"
     return f"{length}, each with about {many}; {wins}."

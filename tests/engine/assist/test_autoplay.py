@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from solkit_tui.engine.action import Action, Lift, MoveTo, Play
-from solkit_tui.engine.assist.autoplay import purge, safe_to_collect, winning_plays
+from solkit_tui.engine.assist.autoplay import purge, safe_to_collect, why_none, winning_plays
 from solkit_tui.engine.assist.foundations import FoundationNeeds
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.game import Game
@@ -589,3 +589,27 @@ def test_cards_of_a_deck_that_deals_nowhere_come_from_the_deck() -> None:
     taking = foundation(sources=frozenset([PileKind.DECK]))
     rules = game(stock(), *[taking] * 4, deck=Deck(DealTo.NONE))
     assert FoundationNeeds(rules, deal_out(rules, 1)).goes_out(0)
+
+
+@pytest.mark.parametrize(
+    ("name", "nothing_safe", "nothing_fits"),
+    [
+        (
+            "canfield",
+            "no card can safely go to a foundation now",
+            "no card fits on a foundation now",
+        ),
+        (
+            "golf",
+            "no card can safely go to the foundation now",
+            "no card fits on the foundation now",
+        ),
+        ("pyramid", "this game has no foundations", "this game has no foundations"),
+        ("accordion", "this game has no foundations", "this game has no foundations"),
+    ],
+)
+def test_why_nothing_goes_to_the_foundations(
+    name: str, nothing_safe: str, nothing_fits: str
+) -> None:
+    rules = library_game(name)
+    assert (why_none(rules), why_none(rules, everything=True)) == (nothing_safe, nothing_fits)

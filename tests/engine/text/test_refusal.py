@@ -343,6 +343,9 @@ def test_no_redeals_left() -> None:
     rules = game(stock(), waste(), deck=Deck(redeals=1))
     state = position(rules, waste="2C")._replace(redeals_used=1)
     assert explain(rules, state, Reason.NO_REDEALS) == "the deck is empty and no redeals are left"
+    for name in ("montana", "la_belle_lucie"):  # where there is no deck
+        dealt = Session.new(library_game(name), 1)
+        assert explain(dealt.game, dealt.state, Reason.NO_REDEALS) == "no redeals are left"
 
 
 def test_names_of_piles_and_ranks() -> None:

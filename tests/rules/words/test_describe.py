@@ -589,7 +589,9 @@ def test_the_words_of_the_deck(deck: str) -> None:
         f"[global]\nname = W\ndecks = 1\n[deck]\n{deck}\n[foundation]\n"
         f"column*4 = A, any, asc, same\n{column}"
     )
-    assert dict(describe(read_sol(text.encode())))["Deck"] == WORDS[deck]
+    told = dict(describe(read_sol(text.encode())))
+    # Where the layout leaves no cards for the deck, there is only a redeal.
+    assert told["Redeal" if "none" in deck and "redeals" in deck else "Deck"] == WORDS[deck]
 
 
 LAYOUTS = {

@@ -45,6 +45,17 @@ async def test_the_question_keeps_its_width() -> None:
             assert play.app.screen.query_one(".dialog").region.width == width
 
 
+async def test_a_level_is_typed_or_clicked() -> None:
+    async with playing(*EASY) as play:
+        given: list[object] = []
+        play.app.push_screen(NumberScreen(5, ("easy", "hard")), given.append)
+        await play.press(*"Hard", "enter")
+        play.app.push_screen(NumberScreen(5, ("easy", "hard")), given.append)
+        await play.press()
+        await play.click(play.find("easy"))
+        assert (given, play.front) == (["hard", "easy"], "table")
+
+
 async def paste(play: Play, text: str) -> None:
     """Paste a text where the deal number is asked for, with the ends of lines that a terminal
     sends."""

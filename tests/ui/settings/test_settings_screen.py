@@ -89,7 +89,7 @@ async def test_every_setting_is_there_and_nothing_is_cut(size: tuple[int, int]) 
             "off",
             "off",
             "auto",
-            "beside",
+            "right",
             "on",
             "off",
             "on",

@@ -22,7 +22,7 @@ async def test_a_card_is_found_by_its_name() -> None:
     ("typed", "said"),
     some(
         [
-            ("hearts", "“hearts” is not a card; type for example 9h, 10s, qd or a♣"),
+            ("hearts", "“hearts” is not a card; type, for example, 9h, 10s, qd or a♣"),
             ("4c", "4♣ is not visible"),
             ("9h", "9♥ is not visible"),
             ("2d", "2♦ is on column 2"),

@@ -205,10 +205,10 @@ def test_the_line_below_the_table_never_loses_the_selection(width: int) -> None:
 
 def test_a_column_that_takes_nothing_says_so() -> None:
     table = dealt("golf")
-    assert PanelRow("", "Takes no cards") in pile_rows(table)
-    assert "takes no cards" in panel_line(table, game_stats(0, 0, 0.0), 78)
+    assert PanelRow("", "No building") in pile_rows(table)
+    assert "no building" in panel_line(table, game_stats(0, 0, 0.0), 78)
     narrow = panel_line(table, game_stats(0, 0, 0.0), 58)
-    assert narrow == "column 1 (5)  takes no cards  moves top card  selected 4♣"
+    assert narrow == "column 1 (5)  no building  movable: top card  selected 4♣"
 
 
 @pytest.mark.parametrize("width", range(30, 140, 10))

@@ -52,7 +52,7 @@ async def test_keys_change_and_open_what_was_approved(
         for keys in WAYS[half::2]:
             await play.press(*keys)
             if play.front == "review":
-                await play.until(lambda: "searching" not in play.text)
+                await play.until(lambda: "checking" not in play.text)
             rows = play.picture.splitlines()
             others = [
                 "\n".join(rows[at : at + 2])

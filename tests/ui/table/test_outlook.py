@@ -55,7 +55,7 @@ def test_the_panel_says_how_it_stands(words: str, said: str) -> None:
     [
         (Verdict(WIN, line=((), ())), "", "this game can still be won, in 2 moves"),
         (Verdict(WIN), " before your last moves", "this game could be won before your last moves"),
-        (Verdict(LOST), "", "this game cannot be won; every line of play was tried"),
+        (Verdict(LOST), "", "this game cannot be won: every line of play was tried"),
         (Verdict(LOST), " earlier", "this game was already lost earlier"),
         (Verdict(OPEN, limit="time"), "", "undecided after 10 s; press w to search for 100 s"),
         (Verdict(OPEN, limit="memory"), "", "undecided: memory"),
@@ -65,7 +65,9 @@ def test_an_answer_is_said_without_rounding(verdict: Verdict, place: str, said: 
     assert answer(verdict, place, 10, "w").text == said
 
 
-@pytest.mark.parametrize(("width", "shown"), [(78, "✕ lost"), (40, "✕ lost"), (34, "✕"), (30, "✕")])
+@pytest.mark.parametrize(
+    ("width", "shown"), [(78, "✕ unwinnable"), (46, "✕ unwinnable"), (40, "✕"), (30, "✕")]
+)
 def test_the_mark_stays_in_a_narrow_title(width: int, shown: str) -> None:
     table = Table.new(Session.new(shipped("klondike_easy"), 5))
     line = title(table, "0:10", width, False, MARKS[LOST])
