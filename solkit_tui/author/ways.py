@@ -17,7 +17,7 @@ class Ways:
     def __init__(self, rules: RuleSet) -> None:
         self._rules = rules
         self.next: list[set[int]] = [set() for _ in rules.piles]
-        for step in (self._by_hand, self._dealt, self._redealt, self._filled, self._removed):
+        for step in (self._by_hand, self._dealt, self._filled, self._removed, self._redealt):
             for source, targets in step():
                 self.next[source].update(targets)
 
@@ -78,7 +78,8 @@ class Ways:
         gathered = rules.indices(PileKind.WASTE if waste else PileKind.COLUMN)
         for source in gathered:
             yield source, decks
-        if not waste:
+        # A redeal needs an empty deck: cards that nothing else brings out keep it from ever coming.
+        if not waste and (rules.left_over <= 0 or self.next[decks[0]]):
             yield decks[0], gathered
 
     def _filled(self) -> Iterator[tuple[int, Iterable[int]]]:

@@ -102,6 +102,10 @@ def test_a_game_that_can_be_won() -> None:
             "only 4 of these 5 foundations",
         ),
         ({"deck": "deal_to = none"}, "cards never leave the deck"),
+        (
+            {"deck": "deal_to = none\nredeals = 1\nredeal_from = columns\nredeal_layout = rows"},
+            "cards never leave the deck",
+        ),
         ({"foundation": "", "match": "sum = 10"}, "16 cards (10, J, Q, K) can never be removed"),
         (
             {"foundation": "", "match": "sum = 10\nsum_cards = 3\nsets = J+Q+K, 10+10+10+10+10"},
