@@ -381,8 +381,8 @@ def _useless(rules: RuleSet) -> Iterator[Fault]:
     deck, grid = rules.deck, rules.grid
     turned = deck.redeal_from is RedealFrom.WASTE
     if rules.indices(PileKind.DECK) and not rules.left_over and turned and not deck.draws:
-        allowed = "no [deck], or cards that are left over for it"
-        yield _doubt("no-effect", "no cards are left for the deck", allowed, Subject("deck"))
+        message = "no cards are left for the deck; remove [deck] or deal fewer cards"
+        yield _doubt("no-effect", message, "", Subject("deck"))
     # A number of such redeals is a fault (rules/sol/effects.py).
     if deck.redeals is None and turned and deck.deal_to is not DealTo.WASTE:
         message = "redeals = unlimited has no effect: there is no waste to turn over"
@@ -453,11 +453,11 @@ _CHANGES: dict[str, tuple[str, dict[str, object]]] = {
     "wrap = yes": ("order", {"wrap": True}),
     "no stop": ("", {"stop": None}),
     "a larger size": ("", {"size": None}),
-    "another FirstFace": ("start", {"faces": (ANY_FACE,)}),
-    "another FirstSuit": ("start", {"suit": StartSuit.ANY}),
+    "another first rank": ("start", {"faces": (ANY_FACE,)}),
+    "another first suit": ("start", {"suit": StartSuit.ANY}),
     "ascending": ("order", {"face": FaceOrder.ASCENDING, "step": 1}),
     "descending": ("order", {"face": FaceOrder.DESCENDING, "step": 1}),
-    "another SuitOrder": ("order", {"suit": SuitOrder.ANY}),
+    "another suit order": ("order", {"suit": SuitOrder.ANY}),
 }
 """Changes of foundations that cards cannot get to; for each the field of the pile, or "" for the
 pile itself, and the values with which it is no hindrance."""

@@ -6,6 +6,7 @@ from functools import cache, cached_property
 from typing import Any, NamedTuple, Self
 
 from solkit_tui.author.meanings import choice_meanings, in_words
+from solkit_tui.counts import count
 from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.diagnostics import Faults
 from solkit_tui.rules.sol import keys
@@ -147,14 +148,14 @@ class SectionForm:
         times = max(1, whole_number(entry.times.text) or 1) if entry.times is not None else 1
         row = FormRow(
             f"{table.line_label} × {times}" if times > 1 else table.line_label,
-            *(table.line, "", ValueForm(table.line_form), entry.value.text, origin),
+            *(table.line, "", ValueForm(table.line_words), entry.value.text, origin),
             removable=origin == "text",
             nth=nth,
             times=times,
         )
         given = [field for field in self._on_line(row) if field.origin != "default"]
-        values = ", ".join(f"{field.label}: {field.value}" for field in given)
-        return row._replace(meaning=f"Identical piles: {values}.")
+        values = ", ".join(f"{field.label} {field.value}" for field in given)
+        return row._replace(meaning=f"{count(times, 'pile')}: {values}.")
 
     def fields(self, row: FormRow) -> list[FormRow]:
         """Return the fields of a row that has some."""

@@ -68,7 +68,8 @@ def _rated(rules: RuleSet, path: str) -> tuple[str, tuple[Fault, ...]]:
 
     kinds = [rate_deal(rules, deal, Budget(0.0, _POSITIONS)).verdict for deal in _DEALS]
     won, lost = kinds.count(VerdictKind.WINNABLE), kinds.count(VerdictKind.UNWINNABLE)
-    words = f"; of {len(kinds)} deals {won} won, {lost} lost, {len(kinds) - won - lost} not settled"
+    open_deals = len(kinds) - won - lost
+    words = f"; of {len(kinds)} deals, {won} won, {lost} lost and {open_deals} undecided"
     message = f"the first {len(kinds)} deals are all lost"
     warning = Fault("all-lost", NOWHERE, message, severity=Severity.WARNING, file=path)
     return words, (warning,) * (lost == len(kinds))

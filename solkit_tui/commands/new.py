@@ -16,7 +16,7 @@ from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Output, complain, is_terminal
 
 _MORE = """\
-Without NAME, asks questions, each with a usual answer, and shows the layout as it grows.
+Without NAME, asks questions, each with a default answer, and shows the layout as it grows.
 Without FILE, the file is named after the game. Existing files are only overwritten with --force."""
 
 
@@ -74,6 +74,8 @@ def _name(typed: str) -> str:
     except UnicodeError:
         shown = excerpt(typed.encode(errors="replace").decode())
         raise SolkitError("Invalid name", f"not valid UTF-8: “{shown}”") from None
+    if not typed.strip():
+        raise SolkitError("Invalid name", "a name cannot be empty")
     at = unseen_at(typed)
     if at is not None:
         wrong = f"control character in name: “{excerpt(typed[at])}”; allowed: printable text"

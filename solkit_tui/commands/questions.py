@@ -103,7 +103,13 @@ QUESTIONS = (
         applies=_has_waste,
     ),
     GameQuestion(
-        *("redeals", "deck", "redeals", "How often may the waste be turned over?", ("unlimited",)),
+        *(
+            "redeals",
+            "deck",
+            "redeals",
+            "How many times may the waste be turned over?",
+            ("unlimited",),
+        ),
         "Give a number, or unlimited.",
         applies=_has_waste,
     ),
@@ -242,18 +248,21 @@ def _taken(game: NewGame, question: GameQuestion, typed: str) -> NewGame:
             raise BadAnswer(f"that is {-left_over} cards too many")
     elif field == "face_up":
         if typed != "all" and not (typed.isascii() and typed.isdigit() and 0 < int(typed) < 99):
-            raise BadAnswer("all, or a number (at least 1)")
+            raise BadAnswer("Type all, or a number of at least 1.")
     elif (field, typed) != ("foundation", "none"):
-        _check(game.document, question.section, question.key, typed)
+        _check(game.document, question.section, question.key, typed, "not an answer")
     return game._replace(**{field: answer})
 
 
-def _check(document: Document, section: str, key: str, value: str) -> None:
-    """Check a value before it is taken: others are reckoned from it."""
+def _check(document: Document, section: str, key: str, value: str, no_value: str = "") -> None:
+    """Check a value before it is taken: others are reckoned from it. `no_value` is said of a wrong
+    one instead of the name of its key."""
     document = SectionForm(document, section).said(key, value)
     line = document.entries(section, key)[-1].key.line
     for fault in examine(document).faults:
         if fault.line == line and not fault.is_warning:
+            if no_value and fault.code in ("unknown-value", "out-of-range"):
+                fault = fault._replace(message=no_value)
             raise BadAnswer(fault.said)
 
 

@@ -273,12 +273,12 @@ def test_what_may_be_won_is_not_doubted(sections: dict[str, str]) -> None:
 @pytest.mark.parametrize(
     ("foundation", "cure"),
     [
-        ("column*4 = K, any, asc, same", "wrap = yes, another FirstFace, descending"),
-        ("column*4 = A, red, asc, same", "another FirstSuit"),
+        ("column*4 = K, any, asc, same", "wrap = yes, another first rank, descending"),
+        ("column*4 = A, red, asc, same", "another first suit"),
         ("column*4 = A, any, asc 2, same", "wrap = yes, ascending"),
         ("stop = 5\ncolumn*4 = A, any, asc, same", "no stop"),
         ("size = 5\ncolumn*4 = A, any, asc, same", "a larger size"),
-        ("column*4 = A, any, asc, none", "another SuitOrder"),
+        ("column*4 = A, any, asc, none", "another suit order"),
         ("column*3 = A, any, asc, same", ""),
     ],
 )

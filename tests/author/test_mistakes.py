@@ -117,11 +117,11 @@ def test_a_number_with_words_is_that_number(typed: str, meant: str) -> None:
 def test_a_value_of_a_line_is_no_key() -> None:
     said = _said(column="cards = 7\nface_up = 1\ncolumn*4 = 3, 1", foundation="first_face = A")
     for name, line in (
-        ("NumCards", "column"),
-        ("NumFaceUpCards", "column"),
-        ("FirstFace", "column"),
+        ("cards", "column"),
+        ("face-up cards", "column"),
+        ("first rank", "column"),
     ):
-        assert f"({name} is a value on each {line} line)" in said
+        assert f"(give the {name} on each {line} line)" in said
 
 
 @pytest.mark.parametrize("word", ["True", "False"])

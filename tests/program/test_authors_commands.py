@@ -340,7 +340,7 @@ def test_faults_as_objects(run: Runner, tmp_path: Path) -> None:
         "end_column": 28,
         "code": "unknown-value",
         "text": "asending",
-        "message": "unknown value for FaceOrder",
+        "message": "unknown value for rank order",
         "allowed": ["ascending", "descending", "any", "equal", "free", "asc N", "desc N"],
         "suggestion": "ascending",
         "warning": False,

@@ -70,9 +70,14 @@ def names_first_face(game: Game) -> bool:
 
 
 def read_position(game: Game, fields: Mapping[str, object]) -> GameState:
-    """Return the position that `position_fields` describes with `opened`; other keys are ignored,
-    and piles that are not named are empty. It must have exactly the cards of the game's pack, each
-    where it can lie (see the document on line mode); raise SaveFileError with up to ten reasons."""
+    """Return the position that `position_fields` describes with `opened`; other keys are ignored.
+
+    Piles that are not named are empty. The checks are those of the document on line mode: exactly
+    the cards of the game's pack, each where it can lie.
+
+    Raises:
+        SaveFileError: It is no position of this game; the text gives up to ten reasons.
+    """
     state, flaws = checked(game, _read_piles(game, fields.get("piles")), fields)
     if flaws:
         shown = [flaw.text for flaw in flaws[:10]]
@@ -83,8 +88,13 @@ def read_position(game: Game, fields: Mapping[str, object]) -> GameState:
 
 
 class Flaw(NamedTuple):
-    """A fault of a position in words, with the pile that it is in, and the card that it is about,
-    counted from the bottom; None: no single one."""
+    """A fault of a position.
+
+    Attributes:
+        text: The fault in words.
+        pile: The pile that it is in; None: it is in none.
+        nth: The card that it is about, from the bottom; None: it is about no single one.
+    """
 
     text: str
     pile: int | None = None
@@ -94,8 +104,8 @@ class Flaw(NamedTuple):
 def checked(
     game: Game, piles: Sequence[Pile], fields: Mapping[str, object]
 ) -> tuple[GameState, list[Flaw]]:
-    """Return the position of piles, with what the other fields say, and its faults; raise
-    SaveFileError if a field does not suit the game, or is missing."""
+    """Return the position of piles, with what the other fields of a position say, and its faults;
+    raise SaveFileError if a field does not suit the game, or one that it needs is missing."""
     cards, flaws = counted(game, piles)
     state = GameState(
         cards,
@@ -269,7 +279,8 @@ def _quoted(value: object) -> str:
 
 
 def counted(game: Game, piles: Sequence[Pile]) -> tuple[tuple[Pile, ...], list[Flaw]]:
-    """Return piles with equal cards numbered as copies, and which are too many or missing."""
+    """Return piles with equal cards numbered as copies of the pack, in the order in which they
+    come, and which cards are too many, or missing."""
     rules, there = game.rules, Counter[int]()
     wanted = {suit * SUIT_SIZE + rank: rules.decks for suit in rules.suits for rank in rules.ranks}
     flaws: list[Flaw] = []

@@ -27,8 +27,13 @@ MARK = "solkit_game"
 
 
 class SavedHead(NamedTuple):
-    """The part of a saved game that tells which rules it was played by: the rule set's name, the
-    rule file, where it is the player's own, else empty, and the `rules_digest` of the rules."""
+    """The part of a saved game that tells which rules it was played by.
+
+    Attributes:
+        name: The rule set's name.
+        file: The rule file, where it is the player's own; else empty.
+        digest: The `rules_digest` of the rules.
+    """
 
     name: str
     file: str
@@ -85,8 +90,8 @@ def resumed_so_far(game: Game, fields: Mapping[str, object]) -> tuple[Session, s
         The session, and a message for the player; empty where nothing was lost.
 
     Raises:
-        SaveFileError: Something is missing or wrong, or the rules forbid a move: of changed rules,
-            the first one.
+        SaveFileError: Something is missing or wrong, or the rules forbid a move; if they have
+            changed, only if it is the first move.
     """
     session, head = _begun(game, fields), saved_head(fields)
     changed = head.digest != rules_digest(game.rules)
@@ -100,7 +105,8 @@ def resumed_so_far(game: Game, fields: Mapping[str, object]) -> tuple[Session, s
         try:
             play = _play(game, states[-1], words)
         except SolkitError as error:
-            why = f"move {number}, {words}: {error.text}{f' ({_CHANGED})' if changed else ''}"
+            since = f" ({_CHANGED})" if changed else ""
+            why = f"move {number}, {words}: {error.text}{since}"
             if not changed or not plays:
                 raise SaveFileError(why) from error
             note = f"{_CHANGED}: {len(plays)} of {len(moves)} moves can be replayed ({why})"

@@ -130,7 +130,7 @@ NOTE = SolKey(
     "note",
     text,
     "A sentence of your own that the rules show for these piles; for display only.",
-    "no sentence",
+    "none",
     none=True,
 )
 
@@ -198,7 +198,7 @@ class _LeftOut:
         words = {name: WordChoice(name) for name in names if name not in NEVER_LEFT_OUT}
         of_parent = WordParser(words)
         of_parent.allowed = "sections and keys of that game"
-        return many(of_parent, "sections and keys of the game named in `like`")
+        return many(of_parent, "sections and keys of the game that `like` names")
 
 
 GLOBAL = (
@@ -478,26 +478,26 @@ DECK = (
 # -- [foundation], [temp], [reserve], [column]: fields of `PileSpec` -----------------------------
 
 FIRST_FACE_FIELD = SolKey(
-    "FirstFace", FIRST_FACE, "The rank that may start the pile.", label="starts with"
+    "FirstFace", FIRST_FACE, "The rank that may start the pile.", label="first rank"
 )
 FIRST_SUIT_FIELD = SolKey(
-    "FirstSuit", START_SUIT, "The suit that may start the pile.", label="starts in suit"
+    "FirstSuit", START_SUIT, "The suit that may start the pile.", label="first suit"
 )
-FACE_ORDER_FIELD = SolKey("FaceOrder", face_order, "How ranks are built.", label="ranks are built")
-SUIT_ORDER_FIELD = SolKey("SuitOrder", SUIT_ORDER, "How suits are built.", label="suits are built")
+FACE_ORDER_FIELD = SolKey("FaceOrder", face_order, "How ranks are built.", label="rank order")
+SUIT_ORDER_FIELD = SolKey("SuitOrder", SUIT_ORDER, "How suits are built.", label="suit order")
 INITIAL_FACE_FIELD = SolKey(
     "InitialFace",
     INITIAL_FACE,
     "The rank of a card placed here before the deal.",
     "no card",
-    label="starting card",
+    label="initial rank",
 )
 INITIAL_SUIT_FIELD = SolKey(
     "InitialSuit",
     INITIAL_SUIT,
-    "The suit of the starting card.",
+    "The suit of that card.",
     "no card",
-    label="starting suit",
+    label="initial suit",
 )
 SIZE = SolKey(
     "size",
@@ -625,7 +625,7 @@ NUM_FACE_UP = SolKey(
     "NumFaceUpCards",
     _cards,
     "How many of the top cards are face up.",
-    label="face up",
+    label="face-up cards",
 )
 
 _RESERVE_LEAVES = WordParser(
@@ -685,7 +685,7 @@ ALSO = SolKey(
     "also",
     order,
     "A second order in which cards may be built on a column.",
-    "no second order",
+    "none",
     field=None,
     none=True,
     label="also built",
@@ -1058,7 +1058,7 @@ TABLES = {
     ),
     "temp": KeyTable("Free cells.", _by_name(*TEMP)),
     "reserve": KeyTable(
-        "Cards set aside, which may only be taken; one line per pile.",
+        "Cards that you can take but not put back; one line per pile.",
         _by_name(*RESERVE),
         ("pile",),
         "pile",

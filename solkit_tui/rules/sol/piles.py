@@ -3,6 +3,7 @@ area."""
 
 from typing import NamedTuple, TypeVar, cast
 
+from solkit_tui.counts import count
 from solkit_tui.faults import Fault
 from solkit_tui.rules.diagnostics import bare
 from solkit_tui.rules.pile import Order, PileSpec, SuitOrder
@@ -53,7 +54,7 @@ class PileLine:
     def _read(self, context: SolContext) -> dict[str, object]:
         """Return the values of the positional fields by name; a wrong number of fields is noted."""
         words, value = self.words, self.entry.value
-        most, names = len(self.table.positional), self.table.line_form
+        most, names = len(self.table.positional), self.table.line_words
         short, line, needed = False, self.table.line, self.table.needed
         numbers = " ".join(word.text for word in words)
         sizes = numbers.split()
@@ -69,7 +70,7 @@ class PileLine:
         room = most
         if needed < len(words) < most:  # the first of the further fields, or one too many
             further = self.table.positional[needed]
-            further.read(SolValue(words[needed], further.name), trial := context.trial())
+            further.read(SolValue(words[needed], further.label), trial := context.trial())
             room = needed if len(trial.faults) else most
         if len(words) > room:
             text, sized = words[room].text, keys.SIZE.name in self.table.fields
@@ -87,7 +88,7 @@ class PileLine:
             if short and (not word.text or " " in word.text):
                 # A comma is missing, perhaps here: from here on, fields cannot be told apart.
                 break
-            values[key.name] = key.read(SolValue(word, key.name), context)
+            values[key.name] = key.read(SolValue(word, key.label), context)
         return values
 
     def _regrouped(self) -> list[str] | None:
@@ -130,7 +131,7 @@ def set_up(line: PileLine) -> str | None:
     if size is None or up is None:
         return None
     if up > size:
-        message = "more face-up cards than the pile has cards"
+        message = f"more face-up cards than the {count(size, 'card')} of the pile"
         context.fault("too-many-face-up", words[1], message, f"at most {size}")
         return None
     closed = size > 1 and line.entry.key.text.startswith("pile")
@@ -144,7 +145,7 @@ def set_up(line: PileLine) -> str | None:
         return "d" * (size - up) + "u" * up
     if len(pattern) != size or pattern.count("u") != up or pattern[-1] != "u":
         allowed = f"{size} letters, {up} of them u, the last one u" if size else "no letters"
-        message = "faces contradicts NumCards and NumFaceUpCards"
+        message = "faces contradicts the numbers of cards"
         context.fault("contradiction", place or words[0], message, allowed)
         return None
     return pattern

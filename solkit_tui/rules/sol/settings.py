@@ -91,7 +91,14 @@ class KeyTable(NamedTuple):
     @property
     def line_form(self) -> str:
         """Return the form of a line, by the names of its positional fields."""
-        names = [key.name for key in self.positional]
+        return self._form([key.name for key in self.positional])
+
+    @property
+    def line_words(self) -> str:
+        """Return the form of a line in a player's words."""
+        return self._form([key.label for key in self.positional])
+
+    def _form(self, names: list[str]) -> str:
         more = "".join(f", {name}" for name in names[self.needed :])
         return ", ".join(names[: self.needed]) + (f" [{more}]" if more else "")
 
@@ -262,8 +269,9 @@ def read_settings(
             message = f"unknown key in [{name}]"
             plain = word.replace("_", "").replace(" ", "")
             for key in table.positional:
-                if plain in (folded(key.name), key.label.replace(" ", "")):
-                    message += f" ({key.name} is a value on each {table.line} line)"
+                label = key.label.replace(" ", "").replace("-", "")
+                if plain == folded(key.name) or (len(plain) > 3 and label.startswith(plain)):
+                    message += f" (give the {key.label} on each {table.line} line)"
             short = likely == table.line and len(split(entry.value)) < table.needed
             fields = table.positional if short else ()
             if not unknown_key(entry.key, message, allowed_keys, context, nearest, fields):

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from solkit_tui.author.faults import examine
+from solkit_tui.counts import count
 from solkit_tui.engine.deal import random_deal
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.session import Session
@@ -95,7 +96,8 @@ def rating_text(rated: Sequence[Rated]) -> str:
     summary: Mapping[str, Any] = figures(rated)
     deals, (low, high) = len(rated), summary["winnability"]
     counts = f"{summary['won']} won, {summary['lost']} lost, {summary['unknown']} undecided"
-    shares = f"{counts} of {deals}: {100 * low:.0f}–{100 * high:.0f}% can be won."
+    can = f"{100 * low:.0f}–{100 * high:.0f}% of all can be won."
+    shares = f"{count(deals, 'deal')}: {counts}; {can}"
     return " ".join(filter(None, (shares, _meaning(summary, deals), _lengths(summary))))
 
 

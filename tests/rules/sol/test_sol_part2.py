@@ -483,9 +483,9 @@ def test_a_base_that_is_not_known_in_time() -> None:
 
 def test_left_over_cards_are_not_told_where_a_line_could_not_be_read() -> None:
     faults = refused(deck="-", column="column = 20, 1\ncolumn = many, 1")
-    assert [fault.message for fault in faults] == ["unknown value for NumCards"]
+    assert [fault.message for fault in faults] == ["unknown value for cards"]
     faults = refused(deck="-", column="column*3 = 20, 1\ncolumn = many, 1")
     assert [fault.message for fault in faults] == [
         "more cards than the pack has",
-        "unknown value for NumCards",
+        "unknown value for cards",
     ]

@@ -71,8 +71,8 @@ TRUTH = r"true|false"
 
 
 def in_quotes(node: Node, pattern: str) -> str:
-    """Return, to be put after a message, what to do with a text that is wrong only because of its
-    quotes: what is in them has the pattern of a number or a truth value; "": it has not."""
+    """Return words to be put after the message about a text that is wrong only because of its
+    quotes: without them it has the pattern of a number or a truth value. Otherwise return ""."""
     plain = node.value.strip().lower() if isinstance(node.value, str) else ""
     return " (remove its quotes)" if re.fullmatch(pattern, plain) else ""
 
@@ -181,7 +181,7 @@ def _number(digits: str) -> int | float:
 
 
 _WORDS = {
-    "Expecting value": "missing value: a text, a number, true, false, a list or an object",
+    "Expecting value": "missing value",
     "Expecting ',' delimiter": "missing comma or closing bracket",
     "Expecting ':' delimiter": "missing colon",
     "Expecting property name enclosed in double quotes": "missing name in double quotes",
@@ -212,7 +212,9 @@ def parse(data: bytes, faults: Faults) -> tuple[Node, str] | None:
         span = span_of(text, at, at + len(wrong))
         word = re.match(TRUTH, wrong.lower())  # Python writes them with a capital
         nearest = None if word is None else word[0]
-        faults.add(Fault("not-json", span, f"invalid JSON: {what}", wrong, nearest=nearest))
+        values = "a text, a number, true, false, a list or an object"
+        allowed = values if what == _WORDS["Expecting value"] else ""
+        faults.add(Fault("not-json", span, f"invalid JSON: {what}", wrong, allowed, nearest))
     except _Nested as error:
         at, allowed = error.args[0], f"at most {MOST_NESTED} levels"
         span = span_of(text, at, at + 1)
