@@ -1,5 +1,6 @@
-"""The subcommands: a module each. Its `main` takes the arguments after the word and returns the
-exit status; its `parser` reads them. A further one is a module here and a line in `COMMANDS`.
+"""The subcommands: a module each, which says what it does. Its `main` takes the arguments after the
+word and returns the exit status; its `parser` reads them. A further one is a module here and a line
+in `COMMANDS`.
 """
 
 from importlib import import_module

@@ -1,4 +1,5 @@
-"""Functions of all subcommands: parsers, reading numbers, writing files. Knows none of them."""
+"""Functions that subcommands share: their parsers, reading numbers, writing files. Knows no
+subcommand."""
 
 import os
 import shlex
@@ -99,7 +100,7 @@ def add_game(parser: ArgumentParser) -> None:
 
 
 def option_number(name: str, text: str, most: int = 10**11) -> int:
-    """Return the number given for an option; raise SolkitError unless it is 1 to `most`."""
+    """Return the number given for an option; raise SolkitError if it is not from 1 to `most`."""
     if not (text.isascii() and text.isdecimal() and len(text) < 12 and int(text) > 0):
         raise SolkitError("", f"{name} must be at least 1, not “{text[:20]}”")
     number = int(text)

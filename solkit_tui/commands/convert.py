@@ -28,7 +28,8 @@ def main(argv: list[str]) -> int:
     """Write the rules of the first file to the second in the other language; see `commands`.
 
     Without a second file the text goes to standard output. An existing file is replaced only with
-    ``--force``. Rules that the other language lacks are named, and nothing is written.
+    ``--force``. If the other language cannot express some rules, they are named and nothing is
+    written.
     """
     options = parser().parse_intermixed_args(argv)
     source, target = options.source, options.target

@@ -27,8 +27,8 @@ def parser() -> ArgumentParser:
 
 
 def options_of(argv: list[str]) -> program.Options:
-    """Return the options that the arguments give; raise InvalidMove if the number of the deal is
-    none, SystemExit if the arguments cannot be read, or ask for help."""
+    """Return the options that the arguments give; raise InvalidMove if the deal is no deal number,
+    SystemExit if the arguments cannot be read, or ask for help."""
     given = parser().parse_args(argv)
     deal = None if given.deal is None else read_deal(given.deal)
     game, load = " ".join(given.game), given.load or ""

@@ -162,7 +162,8 @@ def version_text() -> str:
 def make_app(argv: list[str], fault: str = "") -> "SolkitApp":
     """Return the application for the arguments, made after everything was checked; `fault` is why
     there is no terminal to show it in (empty: there is one). Raise SolkitError if a file, a game,
-    the look or the terminal cannot be used, SystemExit as the parser does."""
+    the look or the terminal cannot be used, SystemExit if the arguments cannot be read, or ask for
+    help."""
     options = _read(argv)
     if is_confined() and (options.file is not None or options.log is not None):
         raise SolkitError("Rule files are not available here", "only built-in games can be played")

@@ -46,7 +46,8 @@ def budget_of(options: Namespace, seeds: int = 0) -> Budget:
 
 
 def pool_of(options: Namespace) -> Callable[[], Executor]:
-    """Return what makes the pool of the options; raise SolkitError without cluster or Dask."""
+    """Return a function that makes the pool that the options ask for; raise SolkitError if there is
+    no such cluster, or Dask is not installed."""
     jobs = option_number("--jobs", options.jobs) if options.jobs else os.cpu_count() or 1
     return _cluster(options.cluster) if options.cluster else processes(jobs)
 

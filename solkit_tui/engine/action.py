@@ -22,8 +22,13 @@ class MoveTo(NamedTuple):
 
 
 class Click(NamedTuple):
-    """A click on a pile or card: the deck deals, a pile of a JSON rule set does what its rules say.
-    The `position` is that of the card in the pile; -1: the pile itself, or its top card."""
+    """A click on a pile or one of its cards: the deck deals, piles of a JSON rule set do what
+    their rules say.
+
+    Attributes:
+        pile: The pile.
+        position: The position of the card in it; -1: the pile itself, or its top card.
+    """
 
     pile: int
     position: int = -1
@@ -56,8 +61,13 @@ By = Literal["player", "solver", "rule"]
 
 
 class Play(NamedTuple):
-    """An action that a player has made, or several that are undone together, each one legal after
-    those before it, with the move that it made, consequences included; and who chose the first."""
+    """An action that a player has made, or several that are undone together.
+
+    Attributes:
+        actions: The actions, each one legal after those before it.
+        moves: The move that each of them made, with its consequences.
+        by: Who chose the first of them.
+    """
 
     actions: tuple[Action, ...]
     moves: tuple[Move, ...]

@@ -94,7 +94,8 @@ class CompiledRules:
         )
 
     def _fillers(self, pile: int, kind: PileKind) -> tuple[int, ...]:
-        """Return the piles of an area that fill an empty one; for columns, only the next."""
+        """Return the piles of area `kind` that fill a pile once it is empty; for columns, only the
+        next column."""
         if kind is not PileKind.COLUMN:
             return self.rules.indices(kind)
         return (pile + 1,) if pile + 1 in self.rules.dealt_to(kind) else ()
@@ -236,7 +237,8 @@ class CompiledRules:
         return self.rank_meant(state, stop, PileKind.COLUMN) in (None, face % SUIT_SIZE)
 
     def rank_meant(self, state: GameState, face: Face, kind: PileKind) -> int | None:
-        """Return the rank that a face now stands for, for such a pile; None: any, -1: none."""
+        """Return the rank that a face of the rules stands for in this position, for a pile of that
+        kind; None: any, -1: none."""
         if state.base == UNKNOWN_BASE and face == _BASE and kind is PileKind.FOUNDATION:
             return None  # any card fits: the first one decides the base
         return self.rules.rank_of(face, state.base, state.first_face)

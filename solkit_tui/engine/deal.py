@@ -30,8 +30,8 @@ def random_deal() -> int:
 
 
 def shuffled_pack(rules: RuleSet, number: int) -> list[Card]:
-    """Return the shuffled pack of a deal, whose first card is dealt first; raise ValueError if
-    there is no such number.
+    """Return the shuffled pack of a deal, whose first card is dealt first; raise ValueError if the
+    number is not within 0..8589934591.
 
     The shuffle is Microsoft's for every number, so that free cell deal 11982 is the one that
     players know; the same number is the same pack everywhere.
@@ -90,8 +90,12 @@ class _Dealer:
                 self._lay_initial(at, initial)
 
     def _lay_initial(self, at: int, initial: InitialCard) -> None:
-        """Lay the first card of the pack that fits on pile `at`, unless the base card was the last;
-        raise LookupError if the pack has no card of the rank that was asked for."""
+        """Lay the first card of the pack that fits on pile `at`. There is none where the base
+        card was the last that did.
+
+        Raises:
+            LookupError: The card was asked for by its rank, and the pack has none left.
+        """
         rank = self.rules.rank_of(initial.face, self.base)
         for place, card in enumerate(self.pack):
             if (
@@ -183,7 +187,7 @@ class _Dealer:
 
 
 def deal_out(game: Game, number: int) -> GameState:
-    """Return the first position of a deal; raise ValueError if there is no such number."""
+    """Return the first position of a deal; raise ValueError as `shuffled_pack` does."""
     return deal_pack(game, shuffled_pack(game.rules, number), number)
 
 

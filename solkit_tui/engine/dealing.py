@@ -214,7 +214,8 @@ def _in_piles(game: CompiledRules, state: GameState, packet: int) -> Move:
 
 
 def in_turn(letters: Mapping[int, str], order: DealOrder) -> Iterator[tuple[int, str]]:
-    """Yield the letters of piles (``u`` up, ``d`` down), each after its pile, as they are dealt."""
+    """Yield the letters of piles (``u`` up, ``d`` down) in the order in which their cards are
+    dealt, each after its pile."""
     match order:
         case DealOrder.COLUMNS:
             yield from ((at, letter) for at, text in letters.items() for letter in text)
@@ -258,7 +259,8 @@ def redeals_left(game: CompiledRules, state: GameState) -> int | None:
 
 
 def draws_left(game: CompiledRules, state: GameState) -> int:
-    """Return how many cards may still be drawn from under others: none before the last redeal."""
+    """Return how many cards may still be drawn from under others: none before the last redeal is
+    used."""
     deck = game.rules.deck
     if not deck.draws or redeals_left(game, state) != 0:
         return 0

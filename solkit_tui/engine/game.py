@@ -63,7 +63,8 @@ class Game(LeavingRules):
         return there and self.specs[target].place is not None
 
     def _closed_reason(self, state: GameState, lift: Lift, target: int) -> Reason | None:
-        """Return why a pile takes nothing from there, or not so many, whatever the cards are."""
+        """Return why a pile takes no cards from that source, or not that many, whatever the cards
+        are; None where it does."""
         source, _, size = lift
         spec = self.specs[target]
         if source == target:
@@ -89,7 +90,8 @@ class Game(LeavingRules):
         return None
 
     def _fit_reason(self, state: GameState, lift: Lift, target: int) -> Reason | None:
-        """Return why the lowest of the cards does not fit on the pile, or may not go there yet."""
+        """Return why the lowest of the cards does not fit on the pile, or may not go there yet;
+        None where it does."""
         face, cards = face_of(state.piles[lift.pile][lift.start]), state.piles[target]
         spec = self.specs[target]
         if cards:

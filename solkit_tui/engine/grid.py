@@ -116,7 +116,8 @@ def fillings(state: GameState, sources: Sources) -> list[Transfer]:
 
 
 def near_places(rules: RuleSet, match: Match) -> dict[int, tuple[int, ...]]:
-    """Return, for each place of a grid, where the cards of a pair with its card may be."""
+    """Return, for each place of a grid, the places whose cards may be a pair with its card, row by
+    row."""
     places = _places(rules)
     line, near, apart = tuple(places), match.near, match.apart
     return {

@@ -14,7 +14,8 @@ from solkit_tui.rules.roles import Role, uses_only
 from solkit_tui.rules.ruleset import RuleSet
 
 Starts = Callable[[Pile, Masks | None], Sequence[int]]
-"""Lists where cards may be taken up, the top one first, by the cards and their group order."""
+"""Returns the positions of the cards that may be taken up from a pile, the top one first; takes
+the cards of the pile and the masks of its group order."""
 
 
 class LeavingRules(CompiledRules):
@@ -97,7 +98,8 @@ class LeavingRules(CompiledRules):
         return [self.lift_at(state, pile, start) for start in self.starts(state, pile)]
 
     def starts(self, state: GameState, pile: int) -> Sequence[int]:
-        """Return where cards may be taken up, as `lift_at` has it, the top position first."""
+        """Return the positions of the cards that may be taken up, as `lift_at` has it, the top
+        one first."""
         quick, cards = self._quick[pile], state.piles[pile]
         if quick is not None:
             return quick(cards, self.groups[pile]) if cards else ()

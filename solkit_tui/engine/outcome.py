@@ -57,7 +57,8 @@ def _alike(game: Game) -> tuple[tuple[int, ...], ...]:
 
 
 def arrangement(game: Game, state: GameState) -> tuple[tuple[Pile, ...], ...]:
-    """Return the piles besides deck and waste, the same if only alike ones have changed places."""
+    """Return the piles besides deck and waste; equal where only piles of the same rules have
+    changed places."""
     piles = state.piles
     return tuple(tuple(sorted(piles[at] for at in group)) for group in _alike(game))
 

@@ -29,8 +29,9 @@ class Pairing:
         partners: For each of the 52 faces, the faces that it leaves with, one bit each.
         higher: For each of the 52 faces, the faces that let it leave alone while a card with one
             of them is free, one bit each.
-        near: For each place of a grid, those whose cards may be a pair with its card; None: any.
-        covering: Whether one card of a pair is put on the other, and only that one leaves.
+        near: For each place of a grid, the places whose cards may be a pair with its card; None:
+            the cards of a pair may stand anywhere.
+        covering: Whether one card of a pair is put on the other, and only the covered card leaves.
         places: The places of a grid, row by row.
         sets: The ranks of three and more cards that leave together, from low to high.
         in_sets: The ranks that such a set may hold.
@@ -122,7 +123,8 @@ class Pairing:
         return bool(faces >> face_of(state.piles[partner.pile][partner.start]) & 1)
 
     def cover_reason(self, state: GameState, lift: Lift, target: int) -> Reason | None:
-        """Return why a card may not replace the card of place `target`; None where it may."""
+        """Return why a card may not be put on the card of place `target`, which would leave; None
+        where it may."""
         partner = Lift(target, 0, 1)
         if lift.size > 1:
             return Reason.ONE_CARD
@@ -236,7 +238,8 @@ def leave_together(match: Match, ranks: tuple[int, ...], face: int, other: int) 
 
 
 def sets_of(match: Match, ranks: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """Return the ranks of three and more cards of a pack that leave together, low to high."""
+    """Return the ranks of three and more cards that leave together, each from low to high; `ranks`
+    are those of the pack."""
     sets = {each for each in match.sets if {*each} <= {*ranks}}
     in_sums = {*ranks}.difference(*match.sets)
     ahead: list[tuple[int, ...]] = [()] if match.total_most > 2 else []
@@ -252,7 +255,8 @@ def sets_of(match: Match, ranks: tuple[int, ...]) -> tuple[tuple[int, ...], ...]
 
 
 def _higher(match: Match, ranks: tuple[int, ...]) -> Masks:
-    """Return, for each face, those that let it leave alone while one is free (as in Aces Up)."""
+    """Return, for each face, the faces that let it leave alone while a card with one of them is
+    free (as in Aces Up)."""
     if match.lower is None:
         return (0,) * PACK_SIZE
     standing = masks(Order(FaceOrder.FREE, match.lower), ranks)

@@ -10,8 +10,10 @@ from solkit_tui.model.state import GameState
 
 
 def check_cost(game: Game, state: GameState) -> None:
-    """Raise TooCostly unless the end and the moves of a position can be told at a reasonable cost:
-    only the scripts of JSON rule sets, and sets of cards that leave, can make that too high."""
+    """Raise TooCostly unless the end and the moves of a position can be told at a reasonable cost.
+
+    Only the scripts of JSON rule sets can make that too costly, and sets of cards that leave.
+    """
     if game.rules.script is not None or game.sets:
         game.won(state)
         game.actions(state)
@@ -36,7 +38,7 @@ class Session(NamedTuple):
 
     @classmethod
     def new(cls, game: Game, deal: int) -> Self:
-        """Return the session of a fresh deal; raise ValueError if there is no such number."""
+        """Return the session of a fresh deal; raise ValueError as `shuffled_pack` does."""
         return cls(game, deal, (), (deal_out(game, deal),))
 
     @property

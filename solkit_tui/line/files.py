@@ -25,7 +25,8 @@ LARGEST: int = 16 << 20
 
 
 def read_data(path: str) -> bytes:
-    """Return the content of a file in UTF-8; raise SaveFileError if it is unreadable or large."""
+    """Return the content of a file in UTF-8; raise SaveFileError if the file cannot be read, or is
+    too large."""
     try:
         require_regular_file(path)
         with open(path, "rb") as file:
@@ -38,7 +39,8 @@ def read_data(path: str) -> bytes:
 
 
 def read_object(path: str, data: bytes) -> dict[str, object]:
-    """Return the object in a JSON file with this content; raise SaveFileError if it is none."""
+    """Return the object in a JSON file with this content; raise SaveFileError if the content is
+    something else."""
     import json
 
     try:
@@ -71,8 +73,8 @@ def write_text(path: str, text: str, kind: Content) -> None:
 
 
 def write_object(path: str, fields: dict[str, object]) -> None:
-    """Write a saved game as a JSON file, see `write_text`; raise SaveFileError too if an existing
-    file is of a newer program."""
+    """Write a saved game as a JSON file, as `write_text` does; raise SaveFileError also if an
+    existing file is of a newer program."""
     import json
 
     if os.path.exists(path) and _is_newer(path, fields):
@@ -107,9 +109,14 @@ def is_path(text: str) -> bool:
 
 
 def find_rules(loader: RuleLoader, text: str) -> NamedGame:
-    """Return the game for a part of a game's name, or for the path of a rule file, if it looks like
-    one, or if no game has that name; raise UnknownGame if there is no such game, or more than one,
-    RuleFileError if the file cannot be read or played."""
+    """Return the game for a part of a game's name, or for the path of a rule file.
+
+    The text is taken as a path if it looks like one, or if no game has that name.
+
+    Raises:
+        UnknownGame: There is no such game, or more than one.
+        RuleFileError: The file cannot be read or played.
+    """
     if is_path(text):
         return _of_file(loader, text)
     try:
@@ -122,9 +129,13 @@ def find_rules(loader: RuleLoader, text: str) -> NamedGame:
 
 
 def default_game(loader: RuleLoader) -> NamedGame:
-    """Return the game to play if none is named: the shipped Klondike that deals single cards. Its
-    path is fixed here, so that the other files need not be searched for it (2 ms); raise
-    RuleFileError if the installation is damaged."""
+    """Return the game to play if none is named: the shipped Klondike that deals single cards.
+
+    Its path is fixed here, so that the other files need not be searched for it (2 ms).
+
+    Raises:
+        RuleFileError: The installation is damaged.
+    """
     path = os.path.join(bundled("rules"), "klondike", "klondike_easy.sol")
     return (game_of(loader.load(path)), "", True)
 
@@ -139,7 +150,8 @@ def _of_list(entry: CatalogueEntry, rules: RuleSet) -> NamedGame:
 
 def find_saved_rules(loader: RuleLoader, head: SavedHead) -> NamedGame:
     """Return the game for a saved game; if its own rule file is gone, a listed game of the same
-    name and rules. Raise SaveFileError if there is none, RuleFileError if it cannot be played."""
+    name and the same rules. Raise SaveFileError if there is no such game, RuleFileError if its rule
+    file cannot be played."""
     entries = [
         entry for entry in loader.catalogue().loaded if entry.record == record_name(head.name)
     ]

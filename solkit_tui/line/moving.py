@@ -31,8 +31,12 @@ from solkit_tui.rules.pile import PileKind
 def transfer(game: Game, state: GameState, source: str, target: str, *more: str) -> Play:
     """Return the play for ``moveto SOURCE TARGET``, with `more` cards if they leave with the first.
     What the ids of several piles begin with, as ``f`` for ``f1`` to ``f4``, means the first of them
-    that takes the cards. Raise InvalidMove if a word names no card or pile, or several moves could
-    be meant, IllegalMove if the rules forbid it."""
+    that takes the cards.
+
+    Raises:
+        InvalidMove: A word names no card or pile, or several moves could be meant.
+        IllegalMove: The rules forbid it.
+    """
     if more and game.pairing is None:
         raise InvalidMove("in this game cards are not removed together")
     alike = _piles_alike(game, target)
@@ -204,8 +208,13 @@ AREA_WORDS = tuple(f"{kind}s" for kind in PileKind)
 
 
 def piles_named(game: Game, state: GameState, words: Iterable[str]) -> tuple[int, ...]:
-    """Return the piles that words name: by their ids, by a card in sight there, or ``columns``;
-    raise InvalidMove if a word names none, IllegalMove if a card is not in sight."""
+    """Return the piles that words name: by their ids, by a card that is in sight there, or a whole
+    area, ``columns``.
+
+    Raises:
+        InvalidMove: A word names no card, pile or area.
+        IllegalMove: A card is not in sight.
+    """
     piles: list[int] = []
     for word in words:
         area = [at for at, spec in enumerate(game.specs) if f"{spec.kind}s" == word.lower()]
@@ -221,9 +230,14 @@ def piles_named(game: Game, state: GameState, words: Iterable[str]) -> tuple[int
 
 
 def supply(game: Game, state: GameState, word: str = "") -> Play:
-    """Return the play for ``supply [PILE]``: a deal, or the effect of a click on the pile; a waste
-    without a click of its own means the deck. Raise InvalidMove if the word names no pile and no
-    card, or several cards, IllegalMove if the rules forbid it."""
+    """Return the play for ``supply [PILE]``: a deal, or the effect of a click on the pile.
+
+    A waste without a click of its own means the deck.
+
+    Raises:
+        InvalidMove: The word names no pile and no card, or several cards.
+        IllegalMove: The rules forbid it.
+    """
     pile, position = game.supply_pile, -1
     if word:
         pile, position = _clicked(game, state, word)

@@ -161,7 +161,8 @@ class _LineMode:
         """Make the recorder, hand it the game, and return it.
 
         In a pipe it is made at the first move, as the first answers do not need it. From then on
-        SIGTERM and SIGHUP end line mode as the end of input does; before, there is nothing to keep.
+        SIGTERM and SIGHUP end line mode as the end of input does; before that there is nothing to
+        keep.
         """
         _end_at_signals()
         recorder = self._recorder = self.services.recorder(saves=self.source.on_terminal)

@@ -65,7 +65,8 @@ def json_object(answer: Answer, opened: bool = False) -> dict[str, object]:
 
 
 def position_lines(current: InPlay, opened: bool, spoken: bool) -> list[str]:
-    """Return the whole position: a line about the game, one for each pile, and any outcome."""
+    """Return the whole position: a line about the game, a line for each pile, and the outcome if
+    the game is over."""
     session = current.session
     game = session.game
     about = [game.rules.name]
@@ -84,7 +85,8 @@ def position_lines(current: InPlay, opened: bool, spoken: bool) -> list[str]:
 
 
 def _pile_lines(session: Session, piles: Iterable[int], opened: bool, spoken: bool) -> list[str]:
-    """Return a line for each of these piles, bottom card first: ``3  ## ## 10H 9S``, or ``3``."""
+    """Return a line for each of these piles, bottom card first: ``3  ## ## 10H 9S``; its id alone
+    if it is empty."""
     game, state = session.game, session.state
     if spoken:
         return [pile_sentence(game, state, pile) for pile in piles]
@@ -150,10 +152,14 @@ def _taken(play: Play) -> Step | None:
 
 
 def json_text(value: object) -> str:
-    """Return a value as JSON in ASCII; raise TypeError if it holds what JSON does not have.
+    """Return a value as JSON in ASCII.
 
     The json library costs a seventh of the time that line mode has for its first answer, so it is
-    used only for values that are not lists, dictionaries, plain texts, whole numbers and the like.
+    used only for other values than dictionaries, lists, plain texts, whole numbers, truth values
+    and None.
+
+    Raises:
+        TypeError: The value holds something that JSON does not have.
     """
     if isinstance(value, str):
         if value.isascii() and value.isprintable() and '"' not in value and "\\" not in value:

@@ -55,8 +55,12 @@ def solve(solver: "WaitingClient", current: InPlay, limit: str = "") -> Answer:
 
 def hint(solver: "WaitingClient", current: InPlay, by_look: bool) -> Answer:
     """Return an answer with a move that leads to a win if a short search finds one; in a lost game
-    with the way back to before it was lost; else, or if chosen `by_look`, with what looks best.
-    Raise IllegalMove if no move is left that leads to anything new."""
+    with the way back to before the move that lost it; else, or if it is chosen only `by_look`, with
+    the move that looks best.
+
+    Raises:
+        IllegalMove: No move is left that leads to anything new.
+    """
     session = current.session
     if by_look and session.outcome is Outcome.PLAYING:
         return _by_look(current, _BY_THE_LOOK)
@@ -147,7 +151,8 @@ def line_words(session: Session, verdict: Verdict) -> list[str]:
 
 
 def line_text(session: Session, verdict: Verdict) -> list[str]:
-    """Return the line of a verdict in words, numbered, with the cards turned up, deals together."""
+    """Return the line of a verdict in words, numbered; each move tells the cards it turns up, and
+    successive deals share a line."""
     state, number, rows = session.state, 0, list[tuple[str, str]]()
     for plays in _in_rows(session, verdict):
         text = describe_play(session.game, state, plays[0])

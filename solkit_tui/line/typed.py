@@ -100,8 +100,8 @@ def read_deal(text: str, most: int = MOST_DEAL) -> int:
 
 
 def read_steps(arguments: tuple[str, ...]) -> int:
-    """Return the number of moves that `undo` or `redo` asks for, 1 without one; raise InvalidMove
-    if it is no number from 1 up."""
+    """Return the number of moves that the argument of `undo` or `redo` asks for, 1 without one;
+    raise InvalidMove if the argument is not a number from 1 up."""
     if not arguments:
         return 1
     text = arguments[0]

@@ -23,8 +23,13 @@ _OPENED_TEXT = tuple(f"[{text}]" for text in FACE_TEXT)
 
 
 class NamedCard(NamedTuple):
-    """A card by name, and where it lies, ``5D``, ``5D@3``, ``5D@3:2``: its face, as `face_of` gives
-    it; the id of a pile, empty: not given; and its place there, 1 on top, 0: not given."""
+    """A card by name, and where it lies: ``5D``, ``5D@3``, ``5D@3:2``.
+
+    Attributes:
+        face: Suit and rank, as `face_of` gives them.
+        pile: The id of a pile; empty: not given.
+        depth: Which card of the pile, 1 is the top card; 0: not given.
+    """
 
     face: int
     pile: str = ""

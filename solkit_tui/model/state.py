@@ -29,7 +29,8 @@ def turned(cards: Pile, turn: Turn, reverse: bool) -> Pile:
 
 
 class Transfer(NamedTuple):
-    """A step that moves `size` cards of pile `source`, from position `start` up, to pile `target`.
+    """A step that moves `size` cards of pile `source`, from position `start` up, to the top of pile
+    `target`.
 
     Positions count from 0 at the bottom. With `reverse` the cards go one at a time from the top,
     so that their order is reversed, as when three cards are dealt at a time.

@@ -15,7 +15,8 @@ class NoRoom(Exception):
 
 
 class Players:
-    """The players of a server, at most so many, with homes in a directory, made if missing."""
+    """The players of a server, with at most so many homes in a directory, which is made if it does
+    not exist."""
 
     def __init__(self, directory: str, most: int = 10_000) -> None:
         self._directory = directory
@@ -40,7 +41,8 @@ class Players:
         return hmac.digest(self._secret, name.encode("utf-8", "replace"), "sha256").hex()
 
     def make_home(self, name: str) -> str:
-        """Return the directory of a player, made if missing; raise NoRoom if there are too many."""
+        """Return the directory of a player's files, made if it does not exist; raise NoRoom if that
+        would be one more than allowed."""
         home = os.path.join(self._directory, name)
         # One of the names in the directory is the secret's.
         if not os.path.isdir(home) and len(os.listdir(self._directory)) > self._most:

@@ -21,7 +21,8 @@ _UNREAD = 1 << 18
 
 
 def environment(home: str, width: int, height: int) -> dict[str, str]:
-    """Return the environment of a session, confined to a home, for a terminal of this size."""
+    """Return the environment of a session, confined to the player's home, for a terminal of so many
+    columns and rows."""
     # Variables of the server's own terminal do not apply to the player's.
     others = ("TEXTUAL", "SOLKIT_", "NO_COLOR", "FORCE_COLOR", "LINES", "XTERM_", "LC_", "LANG")
     kept = {name: text for name, text in child_environment().items() if not name.startswith(others)}

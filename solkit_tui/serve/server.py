@@ -36,8 +36,9 @@ _LONGEST_PATH = 200
 _COLUMNS, _ROWS = (20, 400), (8, 160)
 
 FULL, UNUSED, NO_ROOM, NO_HOME, TOO_MANY = 4001, 4002, 4003, 4004, 4005
-"""Codes that tell the page why a session ended: no place is free; nobody played for long; no
-further player is kept; the player's home cannot be made; the player has the most sessions."""
+"""Codes that tell the page why a session was ended: no place is free; nobody has played for long;
+the server keeps no further player; it cannot make the player's home; the player has the most
+sessions already."""
 
 # Nothing is loaded from other hosts, and no other page may frame this one. The terminal makes style
 # sheets as it runs.
@@ -278,7 +279,8 @@ async def _handed_on(said: object, socket: web.WebSocketResponse, program: Progr
 
 
 def _within(bounds: tuple[int, int], asked: int | str) -> int:
-    """Return a number of columns or rows within bounds; the usual one for anything else."""
+    """Return a requested number of columns or rows within its bounds; the usual one if it is no
+    number."""
     try:
         return min(max(bounds[0], int(asked)), bounds[1])
     except ValueError:

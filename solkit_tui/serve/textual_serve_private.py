@@ -9,10 +9,12 @@ from textual_serve.app_service import AppService
 
 
 class OpenedService(AppService):
-    """A service that starts its program directly, where textual-serve has a shell in between."""
+    """A service that starts its program directly; textual-serve starts it by a shell, which would
+    stay between the two."""
 
     async def open(self, width: int, height: int) -> Process:
-        """Start the program for a terminal of that size, with three pipes, and return it."""
+        """Start the program for a terminal of so many columns and rows, with pipes for its three
+        streams, and return it."""
         raise NotImplementedError
 
     async def _open_app_process(self, width: int = 80, height: int = 24) -> Process:

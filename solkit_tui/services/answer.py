@@ -9,8 +9,14 @@ from solkit_tui.model.state import Move
 
 
 class InPlay(NamedTuple):
-    """The game that is being played in a front end: its rule file if that is the player's own (else
-    empty), whether it counts for the statistics, and whether safe cards are played after moves."""
+    """The game that is being played in a front end.
+
+    Attributes:
+        session: The game.
+        file: Its rule file if that is the player's own; else empty.
+        counts: Whether it counts for the statistics.
+        autoplay: Whether safe cards go to the foundations after each move.
+    """
 
     session: Session
     file: str = ""

@@ -31,9 +31,12 @@ if TYPE_CHECKING:
 
 
 class Services:
-    """The services that the front ends and the solver are given; a further one is a method here. In
-    `test_mode` a rule file is being tried out, and no records are kept; `commands` makes the
-    commands for the command line at the table."""
+    """The services that the front ends and the solver are given; a further one is a method here.
+
+    Args:
+        test_mode: Whether a rule file is being tried out, so that no records are kept.
+        commands: Makes the commands for the command line at the table.
+    """
 
     def __init__(
         self,

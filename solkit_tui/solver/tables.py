@@ -245,7 +245,7 @@ class RuleTables:
         self.takes_any = bool(builds) and all(
             min(build, default=0) == ALL_FACES for build in builds
         )
-        """Whether every column takes any card, so that only which cards foundations need before
+        """True if every column takes any card, so that only which cards foundations need before
         others tells good piles from bad ones."""
         self.closes_up = any(self.kind[pile] == COLUMN for _, piles in self.fills for pile in piles)
         """True if columns are filled from the column at their right."""

@@ -13,7 +13,7 @@ from solkit_tui.services.records.stats import (
     GameStats,
     StatsService,
     read_in_progress,
-    settle,
+    uncounted,
     write_in_progress,
 )
 from tests.support.keeping import game_stats
@@ -194,12 +194,12 @@ def test_settling_twice_is_settling_once(
     games: dict[str, GameStats], in_file: dict[str, GameStats], remembered: dict[str, GameStats]
 ) -> None:
     settled = {game_id: (game_id.upper(), whole) for game_id, whole in games.items()}
-    more, counted = settle(settled, in_file, remembered)
+    more, counted = uncounted(settled, in_file, remembered)
     for game_id, whole in games.items():
         known = [in_file.get(game_id, GameStats()), remembered.get(game_id, GameStats())]
         before = GameStats(*map(max, *known))
         assert before.plus(more[game_id.upper()]) == GameStats(*map(max, before, whole))
-    again, _ = settle(settled, counted)
+    again, _ = uncounted(settled, counted)
     assert all(left == GameStats() for left in again.values())
     document: dict[str, object] = {"games": {}}
     write_in_progress(document, counted)

@@ -30,9 +30,11 @@ def _cards(state: GameState, lift: Lift) -> Pile:
 
 
 def _plays(game: Game, state: GameState) -> list[MoveTo]:
-    """Return the legal moves from elsewhere to foundations, of runs only whole ones to empty ones.
+    """Return the legal moves of single cards, and of complete runs to empty foundations, that go
+    from elsewhere to a foundation.
 
-    Of several empty foundations of a kind only the first is named. Draws from below are left out.
+    Of several empty foundations of the same kind only the first is named. Draws from under other
+    cards are left out.
     """
     plays: list[MoveTo] = []
     begun = set()
@@ -95,7 +97,8 @@ def safe_to_collect(game: Game, state: GameState) -> list[MoveTo | Remove]:
 
 
 def _safe_removals(game: Game, state: GameState) -> list[MoveTo | Remove]:
-    """Return the removals of cards that leave only alone; none in games where cards are built."""
+    """Return the removals of cards that leave alone and never with others; none in games where
+    cards are built on others."""
     pairing = game.pairing
     if pairing is None or any(game.builds[at] is not None for at in game.targets):
         return []
@@ -113,8 +116,9 @@ def _safe_removals(game: Game, state: GameState) -> list[MoveTo | Remove]:
 def purge(
     game: Game, state: GameState, keep: frozenset[Card] = frozenset(), everything: bool = False
 ) -> tuple[Play, ...]:
-    """Return the plays that bring out every card of no more use elsewhere, or `everything` that
-    fits, except cards to `keep` (face up), which the player has just taken off a foundation."""
+    """Return the plays that bring to the foundations every card that is of no more use elsewhere,
+    or `everything` that fits, except the cards to `keep` (face up), which the player has just taken
+    off a foundation."""
     plays: list[Play] = []
     # Each play brings a card out; the limit is for rules that bring cards back by themselves.
     while len(plays) < game.rules.pack_size and not game.won(state):
@@ -131,7 +135,8 @@ def purge(
 
 
 def purged(session: Session, everything: bool = False) -> Play | None:
-    """Return one play that brings out every safe card, or every card that fits, if any."""
+    """Return one play that brings every safe card to the foundations, or every card that fits;
+    None: there is no such card."""
     plays = purge(session.game, session.state, everything=everything)
     return reduce(Play.then, plays) if plays else None
 

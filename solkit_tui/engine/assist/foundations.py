@@ -17,9 +17,6 @@ from solkit_tui.rules.pile import (
     WaitsFor,
 )
 
-Faces = int
-"""A set of the 52 faces, one bit a face."""
-
 _LIKE = (SuitOrder.ANY, SuitOrder.SAME_SUIT, SuitOrder.SAME_COLOR)
 _ALIKE = (FaceOrder.EQUAL, FaceOrder.FREE)
 
@@ -63,8 +60,9 @@ class FoundationNeeds:
         return 0 < competitors <= places
 
     def competing(self, face: int, foundation: int) -> list[int]:
-        """Return the other faces that a foundation takes now, not all out, that lose this place to
-        `face`: it does not take them afterwards, or it decides which rank comes next on others.
+        """Return the other faces that a foundation takes now, whose copies are not all out, and
+        that lose this place to `face`: the foundation does not take them afterwards, or it decides
+        which rank comes next on others.
 
         It makes no difference that the foundation may want the same cards after either: a 2 that
         has to wait for another Ace may lie on that Ace.
@@ -121,7 +119,7 @@ class FoundationNeeds:
             follow |= self._game.following_faces(self._state, at, face)
         return any(follow >> at & 1 and copies for at, copies in enumerate(then.remaining))
 
-    def _meaning(self, foundation: int) -> tuple[PileSpec, int, Faces]:
+    def _meaning(self, foundation: int) -> tuple[PileSpec, int, int]:
         """Return a key that is equal for foundations that can take the same cards from now on."""
         spec, cards = self._game.specs[foundation].field_rules, self._state.piles[foundation]
         start = NOTHING if cards else spec.start
@@ -131,7 +129,8 @@ class FoundationNeeds:
     def buildable_on(self, face: int) -> list[int]:
         """Return the faces not out yet that could be built on a face, on any pile but a foundation.
 
-        Orders of equal or any ranks are left out where an empty pile takes the same cards as well.
+        Orders of equal or any ranks are left out where an empty pile takes the same cards: those
+        cards do not need this one to lie on.
         """
         game, faces, on_waste = self._game, 0, 0
         for at in game.targets:

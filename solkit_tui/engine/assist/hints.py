@@ -89,7 +89,8 @@ class Use(IntEnum):
     PLACE = 4
     """A card of waste, reserve or free cells finds a place in the columns."""
     JOIN = 5
-    """Cards out of order come to a card they fit on, or a card under them can then go out."""
+    """Cards that did not lie in order come to a card they fit on, or a card under them can then
+    go to a foundation."""
     SPACE = 6
     """Cards go to an empty column."""
     DEAL = 7

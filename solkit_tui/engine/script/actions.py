@@ -42,9 +42,14 @@ class CannotRun(Exception):
 
 
 class ActionContext(NamedTuple):
-    """The event that an action answers, a click or a trigger: the pile that owns the rule; the
-    cards that were moved, or the card that was clicked, and its position (-1: none was); and how
-    many levels of triggers led to it."""
+    """The event that an action answers: a click, or a trigger.
+
+    Attributes:
+        owner: The pile that owns the rule.
+        held: The cards that were moved, or the card that was clicked.
+        at: The position of the card that was clicked; -1: none was.
+        depth: How many levels of triggers led to it.
+    """
 
     owner: int
     held: Pile
@@ -113,8 +118,11 @@ class Run:
             self.step(CountUp(counter))
 
     def fire(self, doings: CompiledActions, owner: int, held: Pile, depth: int) -> None:
-        """Set off triggers: test all of them first, then do their actions in order; raise CannotRun
-        if there are too many levels of triggers, or an action cannot run."""
+        """Set off triggers: test all of them first, then do their actions in order.
+
+        Raises:
+            CannotRun: There are too many levels of triggers, or an action cannot run.
+        """
         if not doings:
             return
         if depth > MOST_DEPTH:

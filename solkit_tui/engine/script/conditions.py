@@ -75,8 +75,13 @@ class Work:
 
 
 class Context(NamedTuple):
-    """The parts of a game that its rules are compiled with: the ranks of the pack, low to high, the
-    indices of the activate pairs, see `Counters`, and the budget that the tests count in."""
+    """The parts of a game that its rules are compiled with.
+
+    Attributes:
+        ranks: The ranks of the pack, low to high.
+        counters: The indices of the activate pairs, see `Counters`.
+        work: The budget that the tests count their comparisons in.
+    """
 
     ranks: tuple[int, ...]
     counters: Counters

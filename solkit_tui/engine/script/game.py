@@ -1,5 +1,5 @@
-"""A game whose piles have scripts (the JSON language), with the methods of `Game`, which explains
-those that are not explained here.
+"""A game whose piles have scripts (the JSON language), with the same methods as `Game`: those that
+have no docstring here do what `Game` says.
 
 Conditions and actions are compiled once: then each method only calls functions.
 """
@@ -153,8 +153,8 @@ class ScriptedGame(Game):
     def _bounded(
         self, asked: Callable[[], str], purpose: str = "list the moves of one position"
     ) -> Iterator[None]:
-        """Limit the comparisons made within the context; raise TooCostly beyond that, which names
-        the rule that was `asked` then."""
+        """Limit the comparisons made within the context; beyond the limit raise TooCostly, which
+        says that to `purpose` is too much for the rule that `asked` returns at that moment."""
         try:
             with self._work.bounded(_MOST_COMPARED):
                 yield
@@ -163,14 +163,19 @@ class ScriptedGame(Game):
             raise TooCostly("Too costly", f"{wrong}{_MOST_COMPARED:,} comparisons") from None
 
     def _rule_of(self, pile: int, rule: str) -> str:
+        """Return, in words, the rule of a pile that was being tested."""
         spec = self.specs[pile]
         return f"“{rule}” of pile “{excerpt(spec.id or f'{spec.kind} {spec.number}')}”"
 
     # -- moves ----------------------------------------------------------------------------------
 
     def transfer(self, state: GameState, lift: Lift, target: int) -> Move:
-        """Return the move that puts cards on a pile, with all that it sets off; raise CannotRun if
-        an action cannot run (then `reason` is not None), TooCostly as `click` does."""
+        """Return the move that puts cards on a pile, with all that it sets off.
+
+        Raises:
+            CannotRun: An action cannot run; for such a transfer, `reason` is not None.
+            TooCostly: It compares too many cards to tell whether the game is over.
+        """
         run = Run(self._piles, self._shuffles, state)
         source, start, size = lift
         held = state.piles[source][start:]
@@ -187,8 +192,13 @@ class ScriptedGame(Game):
         return tuple(run.steps)
 
     def clicks(self, state: GameState) -> list[Click]:
-        """Return every click that makes a move, on a card below the top only if it makes another
-        one; raise TooCostly as `lifts` does."""
+        """Return every click that makes a move.
+
+        A card below the top is named only where a click on it makes another move.
+
+        Raises:
+            TooCostly: A rule compares too many cards.
+        """
         clicks, asked = [], 0
         with self._bounded(lambda: self._rule_of(asked, "activate")):
             for asked, pile_rules in enumerate(self._piles):

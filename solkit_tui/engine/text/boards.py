@@ -67,11 +67,13 @@ class OtherLayout(SaveFileError):
 
 
 def read_board(game: Game, data: bytes, file: str = "") -> GameState:
-    """Return the position of a game that a board shows, or the deal of a list of cards; raise
-    SaveFileError, with lines and columns in the `file`, if it is no position of this game.
+    """Return the position of a game that a board shows, or the deal of a list of cards.
 
     If no card is marked as face down and the columns are as long as in a deal, the cards lie as in
-    a deal. Without a waste, the first cards are dealt to it as in a deal.
+    a deal. Without a waste, the first cards are dealt to it as in a deal. Faults name the `file`.
+
+    Raises:
+        SaveFileError: It is no position of this game; the text says why, by line and column.
     """
     if len(data) > _LARGEST:
         raise SaveFileError(f"{file}:1:1: larger than {_LARGEST >> 10} KiB", "Unusable position")
@@ -88,7 +90,8 @@ def read_board(game: Game, data: bytes, file: str = "") -> GameState:
 
 
 def _line_pieces(text: str) -> Iterator[_Piece]:
-    """Yield each line. An empty one is an empty column, unless the columns begin with a colon."""
+    """Yield what each line of a board has. An empty line is a column without cards, unless the
+    columns begin with a colon."""
     colons, begun, start = "\n:" in f"\n{text}", False, 0
     for line in text.removesuffix("\n").split("\n"):
         at, start = start, start + len(line) + 1
@@ -142,7 +145,8 @@ def _deck_pieces(text: str) -> Iterator[_Piece]:
 
 
 def _each(card: _CardText) -> list[_CardText]:
-    """Return the cards of a pile that is one word: one, none, or those from the Ace up to it."""
+    """Return the cards of a pile that is written as one word: one, none, or a foundation from the
+    Ace up to the named card."""
     text, at, down = card
     built = _BUILT.fullmatch(text)
     if built is None:
@@ -359,8 +363,11 @@ def _foundation_texts(foundations: list[Pile]) -> Iterator[str]:
 
 def _solvitaire_text(areas: _Areas) -> str:
     """Return a position as a deal of Solvitaire, which has one list for all foundations and puts
-    its cards on a pile for each suit, and one for the reserve, of one pile or of single cards;
-    raise SaveFileError if it has no words for where some cards are."""
+    its cards on a pile for each suit, and one for the reserve, of one pile or of single cards.
+
+    Raises:
+        SaveFileError: The form has no words for where some cards are.
+    """
     reserve, foundations = areas[PileKind.RESERVE], areas[PileKind.FOUNDATION]
     begun = [pile for pile in foundations if pile]
     hole, suits = len(foundations) == 1, set(map(suit_of, chain(*begun)))

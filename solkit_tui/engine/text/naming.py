@@ -56,7 +56,8 @@ def _id(spec: PileSpec) -> str:
 
 @lru_cache(maxsize=64)
 def _pile_numbers(game: Game) -> dict[str, int]:
-    """Return the pile of each id, also in lower case; ``w1`` is ``w``, and ``d1`` is ``d``."""
+    """Return the pile of each id; also of each id in lower case, of ``w1`` for ``w`` and of ``d1``
+    for ``d``."""
     numbers = {name: at for at, name in enumerate(pile_ids(game))}
     for name, at in tuple(numbers.items()):
         numbers.setdefault(name.lower(), at)

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple, NoReturn
 
+from solkit_tui.counts import count
 from solkit_tui.engine.dealing import redeals_left
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.orders import fits
@@ -70,9 +71,14 @@ def names_first_face(game: Game) -> bool:
 
 
 def read_position(game: Game, fields: Mapping[str, object]) -> GameState:
-    """Return the position that `position_fields` describes with `opened`; other keys are ignored,
-    and piles that are not named are empty. It must have exactly the cards of the game's pack, each
-    where it can lie (see the document on line mode); raise SaveFileError with up to ten reasons."""
+    """Return the position that `position_fields` describes with `opened`; other keys are ignored.
+
+    Piles that are not named are empty. The checks are those of the document on line mode: exactly
+    the cards of the game's pack, each where it can lie.
+
+    Raises:
+        SaveFileError: It is no position of this game; the text gives up to ten reasons.
+    """
     state, flaws = checked(game, _read_piles(game, fields.get("piles")), fields)
     if flaws:
         shown = [flaw.text for flaw in flaws[:10]]
@@ -83,8 +89,13 @@ def read_position(game: Game, fields: Mapping[str, object]) -> GameState:
 
 
 class Flaw(NamedTuple):
-    """A fault of a position in words, with the pile that it is in, and the card that it is about,
-    counted from the bottom; None: no single one."""
+    """A fault of a position.
+
+    Attributes:
+        text: The fault in words.
+        pile: The pile that it is in; None: it is in none.
+        nth: The card that it is about, from the bottom; None: it is about no single one.
+    """
 
     text: str
     pile: int | None = None
@@ -94,8 +105,8 @@ class Flaw(NamedTuple):
 def checked(
     game: Game, piles: Sequence[Pile], fields: Mapping[str, object]
 ) -> tuple[GameState, list[Flaw]]:
-    """Return the position of piles, with what the other fields say, and its faults; raise
-    SaveFileError if a field does not suit the game, or is missing."""
+    """Return the position of piles, with what the other fields of a position say, and its faults;
+    raise SaveFileError if a field does not suit the game, or one that it needs is missing."""
     cards, flaws = counted(game, piles)
     state = GameState(
         cards,
@@ -147,7 +158,7 @@ def _tallies(game: Game, fields: Mapping[str, object]) -> tuple[int, ...]:
     if given is None:
         return fresh
     if not isinstance(given, list) or len(given) != len(fresh):
-        refuse(f"tallies must be a list of {len(fresh)} numbers in this game")
+        refuse(f"tallies must be a list of {count(len(fresh), 'number')} in this game")
     if not all(type(number) is int and number >= 0 for number in given):
         refuse("tallies must be whole numbers from 0 up")
     return tuple(given)
@@ -269,7 +280,8 @@ def _quoted(value: object) -> str:
 
 
 def counted(game: Game, piles: Sequence[Pile]) -> tuple[tuple[Pile, ...], list[Flaw]]:
-    """Return piles with equal cards numbered as copies, and which are too many or missing."""
+    """Return piles with equal cards numbered as copies of the pack, in the order in which they
+    come, and which cards are too many, or missing."""
     rules, there = game.rules, Counter[int]()
     wanted = {suit * SUIT_SIZE + rank: rules.decks for suit in rules.suits for rank in rules.ranks}
     flaws: list[Flaw] = []
@@ -314,7 +326,9 @@ def _place_flaws(game: Game, state: GameState) -> list[Flaw]:
     ):
         most = _most(game, spec)
         if most is not None and len(pile) > most:
-            flaws.append(Flaw(f"pile {name} has {len(pile)} cards; its limit is {most}", at))
+            flaws.append(
+                Flaw(f"pile {name} has {count(len(pile), 'card')}; its limit is {most}", at)
+            )
         if scripted:
             continue
         flaws += [Flaw(f"pile {name}: {fault}", at) for fault in _lying(game, spec, pile)]

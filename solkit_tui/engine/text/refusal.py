@@ -252,7 +252,8 @@ def _leaving(game: Game, state: GameState, reason: Reason, lift: Lift, place: st
 def _filling(
     game: Game, state: GameState, reason: Reason, lift: Lift, target: int, place: str
 ) -> str | None:
-    """Return, in words, why a pile takes no cards from there, or not so many, if that is why."""
+    """Return, in words, why a pile does not take cards from there, or not that many; None if
+    the reason is another."""
     spec, cards = game.specs[target], state.piles[target]
     pairs = game.rules.match
     match reason:
@@ -321,7 +322,8 @@ def _before(game: Game, target: int) -> str:
 
 
 def _building(game: Game, state: GameState, reason: Reason, target: int, place: str) -> str | None:
-    """Return, in words, why a card may not start a pile, or follow the top one, if that is why."""
+    """Return, in words, why a card may not start an empty pile, or follow the card there; None if
+    the reason is another."""
     spec, cards = game.specs[target], state.piles[target]
     match reason:
         case Reason.NOTHING_STARTS | Reason.WRONG_START if spec.place is not None:
@@ -368,7 +370,8 @@ def _card(card: Card) -> str:
 
 
 def _by_rule(game: Game, what: str, rule: "Rule") -> str:
-    """Return `what` followed by the conditions of a script's rule, if that fits in a line."""
+    """Return `what` followed by the conditions of a script's rule if that fits in a line, otherwise
+    without them."""
     from solkit_tui.rules.words.script import rule_words
 
     unless = f"{what} unless {rule_words(game.rules, rule)}"

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from solkit_tui.counts import count
 from solkit_tui.engine.action import Action, Click, MoveTo, Play, Remove
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
@@ -27,8 +28,13 @@ MARK = "solkit_game"
 
 
 class SavedHead(NamedTuple):
-    """The part of a saved game that tells which rules it was played by: the rule set's name, the
-    rule file, where it is the player's own, else empty, and the `rules_digest` of the rules."""
+    """The part of a saved game that tells which rules it was played by.
+
+    Attributes:
+        name: The rule set's name.
+        file: The rule file, where it is the player's own; else empty.
+        digest: The `rules_digest` of the rules.
+    """
 
     name: str
     file: str
@@ -85,8 +91,8 @@ def resumed_so_far(game: Game, fields: Mapping[str, object]) -> tuple[Session, s
         The session, and a message for the player; empty where nothing was lost.
 
     Raises:
-        SaveFileError: Something is missing or wrong, or the rules forbid a move: of changed rules,
-            the first one.
+        SaveFileError: Something is missing or wrong, or the rules forbid a move; if they have
+            changed, only if it is the first move.
     """
     session, head = _begun(game, fields), saved_head(fields)
     changed = head.digest != rules_digest(game.rules)
@@ -100,10 +106,13 @@ def resumed_so_far(game: Game, fields: Mapping[str, object]) -> tuple[Session, s
         try:
             play = _play(game, states[-1], words)
         except SolkitError as error:
-            why = f"move {number}, {words}: {error.text}{f' ({_CHANGED})' if changed else ''}"
+            since = f" ({_CHANGED})" if changed else ""
+            why = f"move {number}, {words}: {error.text}{since}"
             if not changed or not plays:
                 raise SaveFileError(why) from error
-            note = f"{_CHANGED}: {len(plays)} of {len(moves)} moves can be replayed ({why})"
+            note = (
+                f"{_CHANGED}: {len(plays)} of {count(len(moves), 'move')} can be replayed ({why})"
+            )
             break
         states.append(states[-1].apply(play.move))
         plays.append(play)

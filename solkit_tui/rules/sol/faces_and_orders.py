@@ -48,7 +48,7 @@ _BASE_FACES = (
 )
 
 
-class Faces:
+class FaceParser:
     """A parser of faces: a rank, `base` with an offset, and further words."""
 
     def __init__(self, words: dict[Face, WordChoice], *, elsewhere: tuple[str, ...] = ()) -> None:
@@ -78,14 +78,14 @@ class Faces:
         return face
 
 
-FACE = Faces({})
+FACE = FaceParser({})
 _EVERY = {ANY_FACE: WordChoice("any", "any card")}
-START_FACE = Faces(_EVERY, elsewhere=("none",))
+START_FACE = FaceParser(_EVERY, elsewhere=("none",))
 _FIRST = "the face of the top card of the first column that has cards"
-FIRST_FACE = Faces(
+FIRST_FACE = FaceParser(
     {**_EVERY, Face(FaceKind.FIRST): WordChoice("first", _FIRST, ("column", "random"))}
 )
-INITIAL_FACE = Faces({ANY_FACE: WordChoice("any", "the first card of its suit in the pack")})
+INITIAL_FACE = FaceParser({ANY_FACE: WordChoice("any", "the first card of its suit in the pack")})
 
 _FACE_ORDER = WordParser(
     table_of(

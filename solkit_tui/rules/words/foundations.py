@@ -60,7 +60,8 @@ _WAITS = table_of(
         ),
     },
 )
-"""For each condition that cards wait for, the sentence if all foundations have it, and if some."""
+"""The conditions that cards wait for: for each the sentence if all foundations have it, and the
+sentence if only some do."""
 
 
 def foundations_text(rules: RuleSet) -> str:

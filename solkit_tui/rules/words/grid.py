@@ -70,7 +70,8 @@ def _contents(row: Sequence[PileSpec], rules: RuleSet) -> Iterator[str]:
 
 
 def _removed(rules: RuleSet, grid: Grid) -> str:
-    """Return which cards are removed, once dealt, to leave gaps, and where they go, if any are."""
+    """Return, in words, which cards are removed to leave gaps once all are dealt, and where they
+    go; empty: none are."""
     if not grid.gaps:
         return ""
     ranks = listed(f"{rank_word(rank)}s" for rank in grid.gaps)

@@ -81,7 +81,8 @@ def cards_from(areas: frozenset[PileKind], card: str = "cards") -> str:
 
 
 def empty_limit(rules: RuleSet, spec: PileSpec) -> str:
-    """Return, in words, how many cards may go to an empty pile at once, if not as otherwise."""
+    """Return, in words, how many cards may be put on an empty pile as one group; empty if it
+    makes no difference that the pile is empty."""
     limit = spec.empty_limit
     if limit is None or limit == spec.group_limit or not spec.start.faces:
         return ""

@@ -63,7 +63,8 @@ _COLORS = ("black ", "red ")
 
 
 def like_words(suit: SuitOrder) -> str:
-    """Return the words, after a noun, for an order of suits to a card: `` of the same suit``."""
+    """Return the words, after a noun, for a card in a suit order to another: `` of the same
+    suit``."""
     return _SUITS[suit].like
 
 

@@ -36,7 +36,8 @@ def noun(kind: PileKind) -> str:
 
 
 def some_pile(rules: RuleSet, kind: PileKind) -> str:
-    """Return any pile of an area: ``a column``, ``the reserve``, or alone, ``the foundation``."""
+    """Return a pile of an area, whichever it is: ``a column``, ``the reserve``, ``the foundation``
+    where only one is seen."""
     if kind in (PileKind.DECK, PileKind.WASTE, PileKind.RESERVE):
         return AREAS[kind]
     alone = [pile.hidden for pile in rules.area(kind)] == [False]

@@ -57,7 +57,8 @@ def overlap_text(rules: RuleSet) -> str:
 
 
 def columns_text(rules: RuleSet) -> str:
-    """Return, in words, how columns are built, what moves, and what fills them, if any."""
+    """Return, in words, how columns are built, what moves, and what fills an empty one; empty if
+    there are none."""
     free = "a card may be played when no other card covers it"
     parts = [f"{free}; its place stays empty" if rules.overlapping else ""]
     columns = [rules.piles[at] for at in rules.dealt_to(PileKind.COLUMN)]

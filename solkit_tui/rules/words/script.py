@@ -1,4 +1,5 @@
-"""Puts rules of the JSON language into words, for refusals and the rules page. No positions."""
+"""Puts rules of the JSON language into words, for refusals and the rules page. Knows no
+position."""
 
 import re
 from collections.abc import Iterator
@@ -74,11 +75,12 @@ HEADINGS = {
 
 
 def script_texts(rules: RuleSet, script: Script) -> dict[str, str]:
-    """Return the rules of scripts that no fields express, in words, by the headings of the page.
+    """Return, in words, the rules of scripts that no fields express, by the headings of the rules
+    page.
 
     The author's own note takes the place of the words for the scripts of a pile type. Under
-    ``More`` are the unusual triggers of areas whose other rules the fields do express, and
-    when the game is lost.
+    ``More`` are the unusual triggers of areas whose other rules the fields do express, and when the
+    game is lost.
     """
     texts: dict[str, str] = {}
     more: list[str] = []

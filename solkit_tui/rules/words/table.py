@@ -48,7 +48,8 @@ _AGAIN = table_of(
         **dict.fromkeys(LEFT_EMPTY, ""),
     },
 )
-"""The words for each layout of gathered columns; the braces stand for the cards of each column."""
+"""The words for each layout after the columns were gathered; the braces stand for the number of
+cards that each column gets."""
 
 _TARGETS = table_of(
     DealTarget,
@@ -208,7 +209,8 @@ def _open_tops(dealt: list[PileSpec], noun: str) -> str:
 
 
 def _from_the_start(rules: RuleSet) -> Iterator[str]:
-    """Yield which cards the layout itself puts on free cells, wastes and foundations, in words."""
+    """Yield, in words, which cards the layout itself, and not a deal, puts on free cells, wastes
+    and foundations."""
     for kind in (PileKind.CELL, PileKind.WASTE, PileKind.FOUNDATION):
         piles = [pile for pile in rules.area(kind) if pile.set_up]
         if not piles or kind is rules.deck.deal_to.area:
@@ -394,7 +396,7 @@ def _to_piles(rules: RuleSet, deck: Deck) -> list[str]:
     rounds = ", one card at a time" if deck.each > 1 and rules.deal_order is DealOrder.ROWS else ""
     parts = [f"a deal puts {cards} face up {where}{without}{rounds}"]
     if _dealt_once(rules, deck, len(piles)):
-        ones = f"{'card' if rules.left_over == 1 else some(rules.left_over, 'card')}"
+        ones = "card" if rules.left_over == 1 else some(rules.left_over, "card")
         onto = noun if rules.left_over == 1 else some(rules.left_over, noun)
         parts = [f"the deal puts the {ones} face up on the first {onto}"]
     if deck.when is DealWhen.NO_EMPTY:

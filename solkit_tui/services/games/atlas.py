@@ -41,7 +41,8 @@ def is_luck(won: int, lost: int, deals: int) -> bool:
 
 
 def nearly_always_won(won: int, lost: int, low: float) -> bool:
-    """Return whether nearly every deal is known to be winnable; `low` is their least share."""
+    """Return whether it is known that nearly every deal can be won; `low` is the lower end of the
+    interval of their share."""
     return won + lost >= _ENOUGH and low >= _NEARLY
 
 
@@ -122,7 +123,8 @@ class AtlasRow(NamedTuple):
 
     @property
     def share(self) -> str:
-        """Return the interval of the share of winnable deals, ``78–88%``, or `NOT_KNOWN`."""
+        """Return the interval of the share of winnable deals as text: ``78–88%``; `NOT_KNOWN` if it
+        would tell a player nothing."""
         return f"{100 * self.low:.0f}–{100 * self.high:.0f}%" if self.known else NOT_KNOWN
 
     @property

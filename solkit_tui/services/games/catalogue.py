@@ -54,7 +54,8 @@ class LoadResult(NamedTuple):
 
 
 Index = dict[str, tuple[Signature, CatalogueEntry]]
-"""By path, the signature of a rule file and its head, which is read again if that has changed."""
+"""By the path of a rule file, its signature when it was read, and its head; a file with another
+signature is read again."""
 
 Parent = Callable[[str, str], CatalogueEntry | None]
 """Returns the head of a game, given its name and the path of the file that names it."""
@@ -63,8 +64,11 @@ Parent = Callable[[str, str], CatalogueEntry | None]
 def rule_files(directory: str, own: bool = False) -> Iterator[tuple[str, Signature]]:
     """Yield the rule files of a directory and of the folders in it, one for each family of games,
     each with its signature, which is empty of anything but a regular file. If the directory is the
-    player's own, a file of another ending is recognized by its content; raise OSError if the
-    directory exists and cannot be listed."""
+    player's own, a file of another ending is recognized by its content.
+
+    Raises:
+        OSError: The directory exists and cannot be listed.
+    """
     try:
         entries = _listed(directory)
     except FileNotFoundError:

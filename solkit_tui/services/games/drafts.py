@@ -103,7 +103,8 @@ class Draft:
         raise OSError("too many programs are writing this file")
 
     def keep(self, text: str) -> str:
-        """Keep a text in the draft, or remove that if nothing has changed; return a fault or ""."""
+        """Keep a text in the draft, or remove the draft if the text is unchanged; return why that
+        failed, or ""."""
         try:
             if text == self.unchanged:
                 self._drop()
@@ -117,8 +118,9 @@ class Draft:
         return ""
 
     def save(self, text: str, over: bool = False) -> bool:
-        """Save a text; return False, saving nothing, if another program has changed the file,
-        unless `over` that; raise OSError, with the file as it was, if that fails."""
+        """Save a text; return False, and save nothing, if another program has changed the file,
+        unless it is to be saved over that. Raise OSError if the file cannot be written; then it is
+        as it was."""
         now = ""
         with suppress(FileNotFoundError):
             require_regular_file(self.path)  # a pipe would block

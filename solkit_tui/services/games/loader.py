@@ -138,9 +138,13 @@ class RuleLoader:
         return signature, CatalogueEntry(*shown, told=told)
 
     def load(self, game: CatalogueEntry | str) -> "RuleSet":
-        """Return the rules of a listed game, or of any rule file, kept until their file changes, or
-        that of a game they are like; raise RuleFileError, with every fault, if the file cannot be
-        read or played."""
+        """Return the rules of a listed game, or of any rule file.
+
+        Rules are kept until their file changes, or that of a game they are like.
+
+        Raises:
+            RuleFileError: The file cannot be read or played; the error has every fault.
+        """
         path = game if isinstance(game, str) else game.path
         data, signature = self._file(path)
         kept = self._rules.get(path)
@@ -172,8 +176,12 @@ class RuleLoader:
         return self._file(path)[0]
 
     def warnings(self, path: str) -> tuple[Fault, ...]:
-        """Return warnings about a rule file that can be played: of lines without effect, and in the
-        player's own of the name of a shipped game; raise RuleFileError as `load` does."""
+        """Return warnings about a rule file that can be played: of lines without effect, and of a
+        name that a shipped game has too, if the file is the player's own.
+
+        Raises:
+            RuleFileError: The file cannot be read or played; the error has every fault.
+        """
         warnings: list[Fault] = []
         rules = self._read(*self._file(path), path, warnings).rules
         is_own = _is_below(os.path.realpath(path), self._own_dir)
@@ -186,8 +194,12 @@ class RuleLoader:
     # -- the player's own files -------------------------------------------------------------------
 
     def draft(self, path: str, text: str = "") -> "Draft":
-        """Open a rule file for editing; if it does not exist yet, with a text to begin with; raise
-        RuleFileError if it cannot be read, or is too large or out of bounds to be edited."""
+        """Open a rule file for editing; if it does not exist yet, with a text to begin with.
+
+        Raises:
+            RuleFileError: The file cannot be read, is too large to be edited, or may not be edited
+                in a confined program.
+        """
         from solkit_tui.services.games.drafts import LARGEST_TEXT, Draft
 
         if "\0" in path or (
@@ -199,8 +211,11 @@ class RuleLoader:
 
     def draft_of(self, entry: CatalogueEntry) -> "Draft":
         """Open a listed game for editing: the player's own file, or a copy of a shipped one under a
-        new name in the player's own folder; raise RuleFileError if there is no place for it, or it
-        is unreadable."""
+        new name in the player's own folder.
+
+        Raises:
+            RuleFileError: It cannot be read, or there is no place for a copy.
+        """
         if entry.own:
             return self.draft(entry.path)
         from solkit_tui.services.games.drafts import copied, file_stem, free_title
@@ -298,8 +313,9 @@ class RuleLoader:
         return None
 
     def find(self, text: str) -> CatalogueEntry:
-        """Return the game with a name, or with an unambiguous part of its name, of two with the
-        same name the player's own; raise UnknownGame if there is no such game, or more than one."""
+        """Return the game with a name, or with an unambiguous part of its name; of two games with
+        the same name, the player's own. Raise UnknownGame if there is no such game, or more than
+        one."""
         if (shipped := self._shipped(text)) is not None:
             return listing.whole_entry(shipped, self._parent)
         return find_game(text, self.catalogue().loaded)

@@ -159,8 +159,9 @@ def table_text(lines: Sequence[Sequence[str]], left: Sequence[str] = ("Game",)) 
 
 
 def write_new(directory: str, stem: str, suffix: str, text: str) -> str:
-    """Write a text into a new file, with the date between the stem and the suffix of its name, and
-    return its path; raise OSError, with nothing left of it, if that fails."""
+    """Write a text into a new file with the date between the stem of its name and the suffix, and
+    return its path; no file is overwritten. Raise OSError if the file cannot be written; a part
+    that was written is removed."""
     path = free_name(os.path.join(directory, f"{stem}-{today()}"), suffix)
     file = open(path, "x", encoding="utf-8", newline="")  # noqa: SIM115 - closed before it goes
     try:

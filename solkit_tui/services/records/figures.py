@@ -22,7 +22,8 @@ class Streaks(NamedTuple):
 
 
 class Spread(NamedTuple):
-    """The smallest, the arithmetic mean and the largest of some seconds, or of some moves."""
+    """The smallest, the arithmetic mean and the largest of some numbers: of seconds, or of
+    moves."""
 
     best: float
     average: float
@@ -62,8 +63,13 @@ class LevelCount(NamedTuple):
 
 
 class Bar(NamedTuple):
-    """One bar of a distribution: the smallest number in it; the number with which the next bar
-    begins, or in the last bar the largest number; and how many numbers are in it."""
+    """One bar of a distribution.
+
+    Attributes:
+        start: The smallest number in the bar.
+        end: The number with which the next bar begins; in the last bar, the largest number.
+        height: How many numbers are in the bar.
+    """
 
     start: float
     end: float
@@ -157,8 +163,9 @@ def results(records: Sequence[GameRecord], width: int, unaided: bool = False) ->
 
 
 def winning_times(records: Iterable[GameRecord], width: int) -> tuple[Bar, ...]:
-    """Return the distribution of the times of wins that set records: `width` bars of equal breadth
-    in seconds, from best to worst; a single one if all are equal, none without a win."""
+    """Return the distribution of the times of the wins that set records, in seconds: `width` bars
+    of equal breadth from the best time to the worst; a single one if all are equal, none without a
+    win."""
     times = [record.seconds for record in records if record.sets_records]
     if not times or width < 1:
         return ()

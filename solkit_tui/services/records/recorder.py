@@ -165,7 +165,8 @@ class Recorder:
         self._finish(ending)
 
     def suspend(self) -> None:
-        """Stop the clock and close the save, so that the game can be continued. May be repeated."""
+        """Stop the clock and close the game's save, so that it can be continued another time. A
+        second call does no harm."""
         self.pause()
         if self.playing:
             self._saves.close(self._id)

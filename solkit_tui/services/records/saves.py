@@ -233,9 +233,12 @@ class SavesService:
         self._failed = bool(fault)
 
     def read(self, game_id: str) -> dict[str, object]:
-        """Read a game to continue it, see `read_whole`, and keep its file locked until `close`;
-        raise SaveFileError if it is gone, being played elsewhere, of a newer program, or damaged:
-        then it is set aside."""
+        """Read a game to continue it, see `read_whole`, and keep its file locked until `close`.
+
+        Raises:
+            SaveFileError: The game is gone, being played elsewhere, of a newer program, or damaged;
+                a damaged file is set aside.
+        """
         try:
             return read_whole((self._journals.get(game_id) or self._opened(game_id)).read())
         except OSError as error:
@@ -276,8 +279,8 @@ class SavesService:
                 journal.retry()
                 journal.sync()
             except OSError as error:
-                text = f"{journal.path}: {error_text(error)}"
-                self.notices.add("The last moves could not be saved", text)
+                title = "The last moves could not be saved"
+                self.notices.add_failure(title, journal.path, error)
             else:
                 self._left[game_id] = journal.size
                 self._release(game_id)

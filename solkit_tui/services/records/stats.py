@@ -15,8 +15,13 @@ SECOND = 1_000_000_000
 
 
 class GameStats(NamedTuple):
-    """The counts of a game so far: how often it was played (it counts from its first move on), how
-    often it was won, and the nanoseconds spent on it, a whole number so that sums are exact."""
+    """The counts of a game so far.
+
+    Attributes:
+        played: How often it was played; a game counts from its first move on.
+        won: How often it was won.
+        nanos: Nanoseconds spent on it, a whole number so that sums are exact.
+    """
 
     played: int = 0
     won: int = 0
@@ -141,10 +146,11 @@ def add_stats(document: MutableMapping[str, Any], name: str, more: GameStats) ->
 # is killed, either both say that something was counted or neither does.
 
 IN_PROGRESS = "in_progress"
-"""The ledger's table in stats.toml, which SolKit lacks: ``[played, won, nanos]`` by a game's id."""
+"""The table of the ledger in stats.toml, which SolKit does not have: ``[played, won, nanos]`` by
+the id of a game."""
 
 
-def settle(
+def uncounted(
     games: Mapping[str, tuple[str, GameStats]], *counted: Mapping[str, GameStats]
 ) -> tuple[dict[str, GameStats], dict[str, GameStats]]:
     """Return what has to be added so that each game is counted whole, and only once.
@@ -200,7 +206,8 @@ LONG_PATIENCE = 3.0
 
 
 class StatsService:
-    """Reads the statistics and adds to them; `notices` collects messages, as of a file set aside.
+    """Reads the statistics and adds to them; `notices` collects messages for the player, such as of
+    a file set aside.
 
     Counts are added to the file as it is at that moment, under a lock, so that two programs can
     count at once. Counts that cannot be written are kept, included by `all` and `of`, and written
@@ -231,7 +238,8 @@ class StatsService:
         self.notices = Notices() if notices is None else notices
 
     def all(self) -> StatsTable:
-        """Return the statistics of every game played, as the file has them now, with what waits."""
+        """Return the statistics of every game that was played, as the file has them now, with those
+        that could not be written yet."""
         seen = signature_at(self._path)
         if seen != self._seen or not seen:
             self._entries = self._read()
@@ -241,7 +249,7 @@ class StatsService:
         if self._table is None:
             shown = dict(self._entries)
             in_file = read_in_progress(self._content.values)
-            for name, more in settle(self._settled, in_file, self._counted)[0].items():
+            for name, more in uncounted(self._settled, in_file, self._counted)[0].items():
                 shown[name] = shown.get(name, GameStats()).plus(more)
             self._table = StatsTable(shown)
         return self._table
@@ -285,7 +293,7 @@ class StatsService:
             with file_lock(self._path, patience) as unlocked:
                 content = self._read_to_write()
                 in_file = read_in_progress(content.values)
-                more, counted = settle(self._settled, in_file, self._counted)
+                more, counted = uncounted(self._settled, in_file, self._counted)
                 lasting = {
                     game: stats for game, stats in counted.items() if self._in_progress(game)
                 }

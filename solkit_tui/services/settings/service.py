@@ -37,7 +37,8 @@ class SettingsService:
     def load(self) -> Settings:
         """Read the settings and return them.
 
-        A value that does not fit stays, and its default is used; a file not in TOML is set aside.
+        For a value that does not fit the default is used, and the file is left as it is; a file
+        that is not TOML is set aside.
         """
         fitting: dict[str, Any] = {}
         misfits = []
@@ -151,7 +152,8 @@ class _File:
         return read_toml(self.path).values.get(field, otherwise)
 
     def change(self, fields: dict[str, object]) -> bool:
-        """Write values, None for those to be removed, and what waits; return whether all went."""
+        """Write values, None for those to be removed, and what waits; return whether nothing waits
+        any more."""
         self._unsaved.update(fields)
         if self.path and self._unsaved:
             self._save()

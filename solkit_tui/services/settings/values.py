@@ -21,7 +21,8 @@ class WantedSize(StrEnum):
 
 
 class PanelPlace(StrEnum):
-    """The place of the information panel; ``auto`` is another word for `BESIDE`."""
+    """The place of the information panel: where there is no room for `BESIDE`, it is below the
+    table. ``auto`` is another word for `BESIDE`."""
 
     BESIDE = "beside"
     BELOW = "below"

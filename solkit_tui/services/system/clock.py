@@ -8,9 +8,11 @@ _AWAY, _GONE = 120.0, 600.0
 
 
 class Clock:
-    """A stopwatch that can be paused, stopped at first. `now` gives seconds that never go back.
+    """A stopwatch that can be paused; it does not run until it is started. `now` gives seconds that
+    never go back.
 
-    A long rest is not counted, as the player was away, unless a move follows soon after it began.
+    A long rest without input is not counted, as the player was away, unless a move follows soon
+    after it began.
     """
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:

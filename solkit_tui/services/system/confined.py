@@ -39,8 +39,8 @@ def without_home(text: str) -> str:
 
 
 def check_quota(path: str) -> None:
-    """Do nothing in a program not confined; raise OSError if a confined player has the most files,
-    or the most bytes in them, already, or if the server's owner has removed the home."""
+    """Raise OSError if a confined player has the most files, or the most bytes in them, already, or
+    if the server's owner has removed the home; do nothing in a program that is not confined."""
     if not is_confined():
         return
     if not os.path.isdir(find_home()):

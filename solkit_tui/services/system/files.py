@@ -53,7 +53,8 @@ def write_atomic(path: str, data: bytes, *, durable: bool = True) -> None:
 
 
 def make_directory(path: str) -> None:
-    """Make a directory for the player alone, and those above it; raise OSError if that fails."""
+    """Make a directory that only the player can use, and the missing ones above it; raise OSError
+    if that fails."""
     # A loop, because `os.makedirs` calls itself for each one, and a path can hold 2,000.
     missing = []
     while path and not os.path.lexists(path):
@@ -130,7 +131,7 @@ def _remove_leftovers(directory: str, name: str) -> None:
 
 def set_aside(path: str, fault: str = "damaged") -> str:
     """Rename a file that cannot be used, or the one that a link leads to, and return its new path,
-    `NAME.FAULT-DATE`; raise OSError if it is still where it was."""
+    `NAME.FAULT-DATE`. Raise OSError if it cannot be renamed; then it is still where it was."""
     target = os.path.realpath(path)
     aside = free_name(f"{target}.{fault}-{today()}")
     os.rename(target, aside)

@@ -34,7 +34,8 @@ class Notices:
         self.add(title, f"{path}: {error_text(error)}.{more}")
 
     def add_unlocked(self, fault: str) -> None:
-        """Add, once for the whole run, a notice of a file written without its lock, if any."""
+        """Add, once for the whole run, a notice that a file was written without its lock; nothing
+        if `fault` is empty."""
         notice = Notice(
             "Working without a lock", f"{fault}. To be safe, play in one window at a time."
         )

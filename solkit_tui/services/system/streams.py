@@ -84,7 +84,8 @@ def is_terminal(stream: TextIO | None) -> bool:
 
 
 class Input:
-    """Lines of a stream (None: standard input, maybe closed), in UTF-8 whatever the system has."""
+    """Lines of a stream (None: standard input, which may be closed), read as UTF-8 whatever the
+    system's encoding."""
 
     def __init__(self, stream: TextIO | None = None) -> None:
         self._stream = stream or sys.stdin

@@ -21,8 +21,13 @@ millisecond a game to parse the statistics."""
 
 
 class TomlContent(NamedTuple):
-    """The content of a TOML file: its tables as plain dictionaries, empty if there is no file; its
-    text, with line feeds only; and whether lines in the file end as on Windows."""
+    """The content of a TOML file.
+
+    Attributes:
+        values: Its tables as plain dictionaries; empty if there is no file.
+        text: The text of the file, its lines ending in line feeds only.
+        crlf: Whether lines in the file end as on Windows.
+    """
 
     values: dict[str, Any]
     text: str = ""
@@ -40,9 +45,13 @@ _DEEP_KEY = (
 
 
 def read_toml(path: str, before: TomlContent | None = None) -> TomlContent:
-    """Read a TOML file; one that is missing counts as empty, and one whose content is still as it
-    was `before` is not parsed again. Raise NotToml if it is not TOML, not UTF-8, too large or too
-    deeply nested, OSError if it exists and cannot be read."""
+    """Read a TOML file; one that is missing counts as empty. If its content is still as it was
+    `before`, it is not parsed again.
+
+    Raises:
+        NotToml: The file is not TOML, not UTF-8, too large or too deeply nested.
+        OSError: The file exists and cannot be read.
+    """
     try:
         require_regular_file(path)
         with open(path, "rb") as file:
@@ -75,7 +84,7 @@ def read_toml(path: str, before: TomlContent | None = None) -> TomlContent:
 def write_toml(path: str, before: TomlContent, edit: Edit) -> TomlContent:
     """Change a TOML file whose content is `before`, keeping comments, order and unknown keys, and
     return its new content. `edit` is called several times, with documents of equal values. Raise
-    OSError, with the old content, if the file cannot be written."""
+    OSError if the file cannot be written; then the old content stays."""
     wanted = copy.deepcopy(before.values)
     edit(wanted)
     if _same(wanted, before.values):

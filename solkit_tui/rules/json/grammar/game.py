@@ -90,7 +90,8 @@ def deal_when(rules: RuleSet) -> Rule:
 
 
 def scripted(rules: RuleSet) -> tuple[RuleSet, list[str]]:
-    """Return the rule set as scripts, its piles without ids and types, and what scripts lack."""
+    """Return the rule set with scripts in place of fields, its piles still without ids and types,
+    and the words that scripts cannot say."""
     work = _Work(rules)
     return work.whole(), work.unsupported
 
@@ -129,7 +130,8 @@ class _Work:
         return rules._replace(piles=tuple(specs), script=script)
 
     def _typical(self, spec: PileSpec) -> PileSpec:
-        """Return the pile with the most demanding set-up of its rules: one script serves all."""
+        """Return the pile with the most demanding set-up of all piles with the same rules, so that
+        one script serves all of them."""
         alike = (pile.set_up for pile in self.rules.piles if pile.rules_key == spec.rules_key)
         most = max(alike, key=lambda letters: ("ud" in letters, "d" in letters, len(letters)))
         return spec._replace(set_up=most)
@@ -137,7 +139,8 @@ class _Work:
     # -- set-up ---------------------------------------------------------------------------------
 
     def _sequence(self) -> tuple[int, ...]:
-        """Return the order in which piles are dealt: those that the deck deals to come last."""
+        """Return the order in which piles are dealt: those that the deck deals to come after the
+        columns."""
         rules = self.rules
         areas = [PileKind.RESERVE, PileKind.CELL, PileKind.COLUMN, PileKind.WASTE, PileKind.DECK]
         # The card that decides the base is dealt before all others.

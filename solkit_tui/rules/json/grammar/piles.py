@@ -1,6 +1,7 @@
 """Turns the fields of a `PileSpec` into rules.
 
-`game` makes whole games of them; `infer` looks whether fields say the same as a JSON file's rules.
+`game` assembles them into a whole game; `infer` compares them with the rules of a JSON file, to see
+whether fields say the same.
 """
 
 from typing import assert_never
@@ -96,7 +97,8 @@ def _at_least(selection: Selection, amount: int) -> Rule:
 
 
 def _spaces(selection: Selection, amount: int, counts_itself: bool) -> Rule:
-    """Return the rule that at least `amount` other columns than the one for the cards are empty."""
+    """Return the rule that at least `amount` columns are empty, not counting the pile that the
+    cards are put on."""
     if not amount or not counts_itself:
         return _at_least(selection, amount)
     filled = both(count(OWN, Relation.ABOVE, 0), _at_least(selection, amount))
@@ -129,7 +131,8 @@ def stock_empty(rules: RuleSet) -> Rule:
 
 
 def grab_rule(rules: RuleSet, spec: PileSpec) -> Rule:
-    """Return the rule for what may leave a pile; raise CannotSay if that is from under others."""
+    """Return the rule for when cards may be taken up from a pile; raise CannotSay if they may leave
+    it from under others."""
     leave = spec.leave
     if spec.kind is PileKind.DECK or leave is Leave.NONE or spec.take_back is TakeBack.NO:
         return False

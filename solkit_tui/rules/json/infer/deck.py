@@ -77,7 +77,7 @@ def _canonical(rules: RuleSet, guarded: GuardedAction) -> tuple[set[Rule], Actio
 
 
 def infer_win(rules: RuleSet) -> RuleSet:
-    """Return the rule set with `Win` filled in, if its winning rule is a usual aim."""
+    """Return the rule set, with `Win` filled in if its winning rule is one of the usual aims."""
     rule = rules.script.win if rules.script is not None else None
     if rule is None:
         return rules

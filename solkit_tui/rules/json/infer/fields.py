@@ -1,7 +1,8 @@
 """Infers the fields of `PileSpec` and `Deck` from scripts, where it can.
 
-The scripts decide; the fields serve what needs more than yes or no: words, reasons of refusals,
-hints, safe cards. A field is filled in where the grammar turns it into the same rules again.
+The scripts decide; the fields serve what needs more than yes or no: the rules in words, the reasons
+of refusals, hints, and which cards are of no more use. A field is filled in where the grammar turns
+it into the same rules again.
 """
 
 from contextlib import suppress
@@ -130,7 +131,8 @@ def _filled(rules: RuleSet, script: PileScript) -> tuple[PileKind, ...]:
 
 
 def _grab(rules: RuleSet, spec: PileSpec, rule: Rule) -> PileSpec | None:
-    """Return the pile with the fields for what may leave it; None: none say what the rule does."""
+    """Return the pile with the fields for which cards may leave it; None where no fields say the
+    same as the rule."""
     # Only foundations have a rule for cards that come back.
     foundation = spec.kind is PileKind.FOUNDATION
     if rule is False:
@@ -192,7 +194,8 @@ def _keeps_hidden(script: PileScript) -> bool:
 
 
 def _lays_hidden(rules: RuleSet, at: int, action: Action) -> bool:
-    """Return whether an action of pile `at` may lay cards face down within a player's reach."""
+    """Return whether an action of pile `at` may lay cards face down where the player can take them
+    up."""
     match action.command:
         case Command.FLIP:
             return action.facing is not Turn.UP
@@ -210,7 +213,8 @@ def _lays_hidden(rules: RuleSet, at: int, action: Action) -> bool:
 
 
 def _drop(rules: RuleSet, spec: PileSpec, rule: Rule) -> PileSpec | None:
-    """Return the pile with the fields for what may enter; None: none say what the rule does."""
+    """Return the pile with the fields for which cards may be put on it; None where no fields say
+    the same as the rule."""
     if rule is False:
         return spec._replace(accept=Accept.NONE)
     # How many spaces a group needs is inferred last (`_limited`), from the fields of all piles.
@@ -249,7 +253,8 @@ def _drop(rules: RuleSet, spec: PileSpec, rule: Rule) -> PileSpec | None:
 
 
 def _limited_to(spec: PileSpec, amount: Condition) -> PileSpec | None:
-    """Return the pile with the field for how many cards may enter at once, if there is one."""
+    """Return the pile with the fields for how many cards may be put on it at once; None where no
+    field says the same as the condition."""
     cards = amount.value.number
     if amount in (count(HELD, Relation.EQUAL, 1), count(HELD, Relation.BELOW, 2)):
         return spec._replace(accept=Accept.SINGLE)
@@ -265,7 +270,8 @@ def _asks_for_room(rule: Rule) -> bool:
 
 
 def _fits(rules: RuleSet, spec: PileSpec, asked: list[Rule], steps: list[int]) -> PileSpec | None:
-    """Return the pile with the fields for starting, building and stopping, if they say the same."""
+    """Return the pile with the fields for what starts it, what is built on it and what stops it;
+    None where no fields say the same as the rules."""
     possible = ways(asked, single=spec.accept is Accept.SINGLE, size=spec.size)
     if possible is None:
         return None

@@ -1,7 +1,7 @@
 """Drops the scripts of a rule set whose fields say all that the scripts say.
 
-Such a rule set is played by the engine of the `.sol` games, five times as fast and with reasons.
-Where it is not certain that the fields say the same, all scripts are kept.
+Such a rule set is played by the engine of the `.sol` games, which is five times as fast and can
+give reasons. Where it is not certain that the fields say the same, all scripts are kept.
 """
 
 import re
@@ -26,7 +26,8 @@ from solkit_tui.rules.script import (
 )
 
 _LYING = re.compile("([du]*u)?")
-"""A pile whose top card is face up, as every pile is that the engine without scripts lays."""
+"""A pattern of the letters of a pile whose top card is face up, as that of every pile is that the
+engine without scripts lays."""
 
 _NO_CARD = count(OWN, Relation.EQUAL, 0)
 _TURNED_WHERE = (count(OWN, Relation.ABOVE, 0), has(OWN_TOP, Attribute.FACING, DOWN))
@@ -94,7 +95,8 @@ def _dealt(rules: RuleSet, script: Script) -> RuleSet | None:
 
 
 def _dealt_at_once(rules: RuleSet, specs: list[PileSpec], at_once: list[int]) -> RuleSet | None:
-    """Return the rule set whose deck deals the piles `at_once`; None if it gives other cards."""
+    """Return the rule set where the deck deals the cards of the piles `at_once` at the start; None
+    where such a deal would give other cards."""
     assert rules.script is not None
     deck, area = rules.deck, rules.deck.deal_to.area
     wanted: dict[int, str] = {}
@@ -142,7 +144,8 @@ def _fields_suffice(rules: RuleSet, spec: PileSpec) -> bool:
 
 
 def _deals(rules: RuleSet, script: PileScript) -> bool:
-    """Return whether clicks on the deck do what its fields say, in the same order of piles."""
+    """Return whether clicks on the deck do what its fields say, with the same conditions and in the
+    same order of piles."""
     plain = deck_script(rules, PileScript(), [])
     if not script.activate:
         return not plain.activate

@@ -125,7 +125,8 @@ def _read_action(node: Node, context: JsonContext, scene: Scene) -> Action | Non
 def _arguments(
     node: Node | None, form: ActionForm, action: Node, command: Command, context: JsonContext
 ) -> dict[str, Node] | None:
-    """Return the arguments of a command, of one object or a list; None where needed and missing."""
+    """Return the arguments of a command, of an object or of all objects of a list; None where they
+    are required and missing."""
     names = (*form.required, *form.optional)
     if node is not None and not names and node.value not in ({}, []):
         message = f"{command} takes no arguments"

@@ -55,7 +55,8 @@ class JsonContext:
         words: Iterable[str] = (),
         text: str | None = None,
     ) -> None:
-        """Note a fault of a value, with the nearest of `words`; raise TooFaulty if too many."""
+        """Note a fault of a value, with the nearest of `words` as a suggestion; raise TooFaulty if
+        there are too many faults."""
         if text is None and isinstance(node.value, str):
             text = node.value
         elif text is None:
@@ -73,8 +74,8 @@ class JsonContext:
         words: Iterable[str] = (),
         at: int | None = None,
     ) -> None:
-        """Note a fault of the name of a member of an object, at position `at` if the object has the
-        name more than once; raise TooFaulty if there are too many."""
+        """Note a fault of the name of a member of an object, at position `at` of the text if the
+        object has the name more than once; raise TooFaulty if there are too many faults."""
         at = node.keys[name] if at is None else at
         span, path = span_of(self.text, at, end_of_name(self.text, at)), node.value[name].path
         self._add(Fault(code, span, message, name, allowed, path=path), words)

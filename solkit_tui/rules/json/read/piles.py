@@ -51,7 +51,8 @@ def read_pile_type(node: Node, context: JsonContext) -> PileType:
 
 
 def all_counted(activate: tuple[GuardedAction, ...]) -> tuple[GuardedAction, ...]:
-    """Return activate pairs that are all counted, as a rule outside of them asks for that."""
+    """Return activate pairs that are all counted, for piles whose activations a rule outside of the
+    pairs asks for."""
     return tuple(guarded._replace(counted=True) for guarded in activate)
 
 

@@ -28,8 +28,8 @@ from solkit_tui.rules.script import Laid, Script
 
 def read_json(data: bytes, file: str = "<rules>", *, as_scripts: bool = False) -> RuleSet:
     """Return the rule set of a JSON file, without scripts where fields say the same, unless
-    `as_scripts`; its name is for its faults, and for a game that it does not name. Raise
-    RuleFileError with every fault, by line and column."""
+    `as_scripts`. The name of the file is for its faults, and for a game that it does not name.
+    Raise RuleFileError, with every fault by line and column, if there are any."""
     faults = Faults(file)
     parsed = parse(data, faults)
     rules = None
@@ -171,7 +171,8 @@ def _no_foundation(
 
 
 def _spec(placed: PileSpec, setup: SetUp, kind: PileType, *, counted: bool) -> PileSpec:
-    """Return a pile with its set-up and rules; `counted`: other piles ask for its activations."""
+    """Return a pile with its set-up and its rules; with `counted`, all its activations are counted,
+    because rules of other piles ask for them."""
     initial, script = None, kind.script
     if counted:
         script = script._replace(activate=all_counted(script.activate))

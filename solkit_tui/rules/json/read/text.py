@@ -71,8 +71,8 @@ TRUTH = r"true|false"
 
 
 def in_quotes(node: Node, pattern: str) -> str:
-    """Return, to be put after a message, what to do with a text that is wrong only because of its
-    quotes: what is in them has the pattern of a number or a truth value; "": it has not."""
+    """Return words to be put after the message about a text that is wrong only because of its
+    quotes: without them it has the pattern of a number or a truth value. Otherwise return ""."""
     plain = node.value.strip().lower() if isinstance(node.value, str) else ""
     return " (remove its quotes)" if re.fullmatch(pattern, plain) else ""
 
