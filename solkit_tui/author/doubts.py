@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from solkit_tui.author.ways import Ways, cards_at_start, comes_from_nowhere
+from solkit_tui.author.ways import Ways, cards_at_start, comes_from_nowhere, run_forms
 from solkit_tui.counts import count, listed, times
 from solkit_tui.engine.orders import masks
 from solkit_tui.engine.pairing import leave_together, sets_of
@@ -84,7 +84,7 @@ def doubts(rules: RuleSet) -> list[Fault]:
         *_nowhere(rules),
         *stays,
         *lost,
-        *(() if stays else _stuck(rules, ways)),
+        *(() if stays or lost else _stuck(rules, ways)),
         *_won_at_once(rules),
         *_useless(rules),
     ]
@@ -154,6 +154,10 @@ def _foundations(rules: RuleSet) -> Iterator[Fault]:
         if comes_from_nowhere(rules, pile) and not in_deal:
             message = "none of the piles this foundation takes cards from exists"
             yield _doubt("no-source", message, "from = piles that the game has", about)
+        elif not held.faces and pile.accept is Accept.RUN:
+            message = "no column can ever give this foundation a complete run"
+            allowed = "columns that are built as run_order says, and groups that may be moved"
+            yield _doubt("no-beginning", message, allowed, about)
         elif not held.faces:
             message = "no card of the pack can start this foundation"
             allowed = f"a face and a suit of the pack: {_ranks_text(rules.ranks)}"
@@ -213,6 +217,11 @@ def _bases(rules: RuleSet, piles: Iterable[PileSpec]) -> tuple[int, ...]:
 def _held_on(rules: RuleSet, pile: PileSpec, base: int, *, base_card: bool) -> _Held:
     pack = _faces(rules.ranks, rules.suits)
     most = min(pile.size or rules.pack_size, rules.pack_size)
+    if rules.deck.deal_to is DealTo.FOUNDATION:
+        return _Held(pack, most)  # cards are dealt there in any order
+    if pile.accept is Accept.RUN and not run_forms(rules, pile):
+        laid = base_card or pile.initial is not None
+        return _Held(pack * laid, int(laid))
     if pile.accept is Accept.RUN:
         # Complete runs come from columns in an order of their own (`PileSpec.run`).
         return _Held(pack, most)
@@ -398,7 +407,7 @@ def _winning(rules: RuleSet) -> Iterator[Fault]:
     """Yield a doubt where cards that the win needs on foundations, or removed, can never get
     there."""
     by_foundations = rules.win.kind in (WinKind.FOUNDATION, WinKind.LEFT)
-    if not by_foundations or rules.deck.deal_to is DealTo.FOUNDATION:
+    if not by_foundations:
         return
     left, pairs = rules.win.number, rules.match
     if pairs is not None and pairs.lower is not None:

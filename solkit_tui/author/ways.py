@@ -5,7 +5,8 @@ It may name a way that no card ever takes, but leaves none out: if it finds no w
 
 from collections.abc import Iterable, Iterator
 
-from solkit_tui.rules.pile import Accept, Leave, PileKind, PileSpec, SuitOrder, TakeBack
+from solkit_tui.engine.orders import masks
+from solkit_tui.rules.pile import Accept, Leave, Order, PileKind, PileSpec, SuitOrder, TakeBack
 from solkit_tui.rules.ruleset import DealPlay, DealTo, Filler, RedealFrom, RuleSet
 
 
@@ -16,7 +17,7 @@ class Ways:
     def __init__(self, rules: RuleSet) -> None:
         self._rules = rules
         self.next: list[set[int]] = [set() for _ in rules.piles]
-        for step in (self._by_hand, self._dealt, self._redealt, self._filled, self._removed):
+        for step in (self._by_hand, self._dealt, self._filled, self._removed, self._redealt):
             for source, targets in step():
                 self.next[source].update(targets)
 
@@ -47,7 +48,8 @@ class Ways:
         takes = [
             at
             for at, spec in enumerate(specs)
-            if _takes(spec) or (match is not None and spec.place is not None)
+            if (_takes(spec) and (spec.accept is not Accept.RUN or run_forms(self._rules, spec)))
+            or (match is not None and spec.place is not None)
         ]
         for source in filter(self.may_be_taken, range(len(specs))):
             kind = specs[source].kind
@@ -76,7 +78,8 @@ class Ways:
         gathered = rules.indices(PileKind.WASTE if waste else PileKind.COLUMN)
         for source in gathered:
             yield source, decks
-        if not waste:
+        # A redeal needs an empty deck: cards that nothing else brings out keep it from ever coming.
+        if not waste and (rules.left_over <= 0 or self.next[decks[0]]):
             yield decks[0], gathered
 
     def _filled(self) -> Iterator[tuple[int, Iterable[int]]]:
@@ -135,7 +138,34 @@ def _takes(spec: PileSpec) -> bool:
 
 def _comes_from(kind: PileKind, spec: PileSpec) -> bool:
     """Return whether cards of an area may be put on a pile, empty or not."""
+    if spec.accept is Accept.RUN and kind is not PileKind.COLUMN:
+        return False
     return any(
         sources is None or kind in sources
         for sources in (spec.sources, spec.empty_sources or spec.sources)
     )
+
+
+def run_forms(rules: RuleSet, pile: PileSpec) -> bool:
+    """Return whether a column may ever have a complete run for a foundation and give it away."""
+    deck, size = rules.deck, pile.size or 1
+    if pile.run is None or size == 1:
+        return True
+    wanted = masks(pile.run, rules.ranks)
+
+    def meets(order: Order | None) -> bool:
+        made = () if order is None else masks(order, rules.ranks)
+        return any(one & other for one, other in zip(wanted, made, strict=False))
+
+    # Cards may come to lie on each other by chance.
+    laid = deck.deal_to is DealTo.COLUMNS or deck.draws > 0
+    laid = laid or (deck.redeals != 0 and deck.redeal_from is RedealFrom.COLUMNS)
+    for column in rules.area(PileKind.COLUMN):
+        leaves = column.leave in (Leave.ANY, Leave.WHOLE)
+        if column.leave is Leave.ORDERED:
+            leaves = meets(column.group) or meets(column.also)
+        room = column.size is None or column.size >= size
+        built = (room and (meets(column.order) or meets(column.also))) or column.autofill or laid
+        if leaves and ((built and not column.take_only) or len(column.set_up) >= size):
+            return True
+    return False

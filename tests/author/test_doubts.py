@@ -66,6 +66,25 @@ def test_a_game_that_can_be_won() -> None:
         ({"foundation": "wrap = yes\nsize = 14\ncolumn*4 = A, any, any, same"}, "cards, not 14"),
         ({"foundation": "column*4 = A, red, asc, same"}, "26 cards"),
         ({"foundation": "stop = 5\ncolumn*4 = A, any, asc, same"}, "32 cards"),
+        (
+            {
+                "foundation": "accept = run\nsize = 13\ncolumn*4 = K, any, desc, same",
+                "column": "column*4 = 3, 1\norder = descending, alternate color\nrefill = any",
+            },
+            "no column can ever give this foundation a complete run",
+        ),
+        (
+            {
+                "global": "name = X\ndecks = 1\nwin = columns",
+                "foundation": "accept = run\nsize = 13\ncolumn*4 = K, any, desc, same",
+                "column": "column*4 = 3, 1\nplayable_card = ordered\nlimit = 12",
+            },
+            "12 cards of the columns can never leave them",
+        ),
+        (
+            {"deck": "deal_to = foundation", "foundation": "size = 9\ncolumn*4 = A, any, asc, any"},
+            "the foundations hold only 36 of 52 cards",
+        ),
         ({"foundation": "column*6 = A, any, asc, same"}, "only 4 of these 6 foundations"),
         (
             {"foundation": "column*2 = A, red, asc, same\ncolumn*3 = A, any, asc, same"},
@@ -83,6 +102,10 @@ def test_a_game_that_can_be_won() -> None:
             "only 4 of these 5 foundations",
         ),
         ({"deck": "deal_to = none"}, "cards never leave the deck"),
+        (
+            {"deck": "deal_to = none\nredeals = 1\nredeal_from = columns\nredeal_layout = rows"},
+            "cards never leave the deck",
+        ),
         ({"foundation": "", "match": "sum = 10"}, "16 cards (10, J, Q, K) can never be removed"),
         (
             {"foundation": "", "match": "sum = 10\nsum_cards = 3\nsets = J+Q+K, 10+10+10+10+10"},
@@ -184,7 +207,25 @@ def test_what_nobody_wins(sections: dict[str, str], said: str) -> None:
         {"global": "name = X\ndecks = 1\nwin = stock", "deck": "deal_to = columns"},
         {"deck": "deal_by = 3, 2, 1\nredeals = 2"},
         {"deck": "deal_by = 3, 2, 1\nredeals = unlimited"},
-        {"foundation": "accept = run\nsize = 13\ncolumn*4 = K, any, desc, same"},
+        {
+            "foundation": "accept = run\nsize = 13\ncolumn*4 = K, any, desc, same",
+            "column": "playable_card = ordered\nlimit = 13\ncolumn*4 = 3, 1",
+        },
+        {
+            "foundation": "accept = run\nsize = 3\ncolumn*18 = any, any, desc, same",
+            "column": "playable_card = any\norder = any, none\ncolumn*4 = 3, 3",
+            "global": "name = X\ndecks = 1\nwin = left 40",
+        },
+        {
+            "foundation": "accept = run\nsize = 13\ncolumn*4 = K, any, desc, same",
+            "deck": "draws = 3",
+            "column": "playable_card = any\norder = desc, alternate\ncolumn*4 = 3, 3",
+        },
+        {
+            "foundation": "accept = run\nsize = 13\ncolumn*4 = K, any, desc, same",
+            "deck": "deal_to = columns",
+            "column": "playable_card = any\norder = any, none\ncolumn*4 = 3, 3",
+        },
         {"foundation": "column*4 = first, unique, asc, same", "global": "name=X\ndecks=1"},
         {
             "global": "name = X\ndecks = 1\nwrap = no\nbase = first",
@@ -316,12 +357,18 @@ def _ways_text(dice: Random) -> str:
     if dice.random() < 0.7:
         back = f"take_back = {one(('yes', 'no'))}"
         lines += ["[foundation]", f"column*{one((1, 2))} = A, any, asc, any", source[0], back]
+        if dice.random() < 0.3:
+            lines[-3:-2] = [f"accept = run\nsize = {one('123')}\ncolumn = any, any, asc, any"]
+            lines += [f"run_order = {one(('asc, any', 'desc, same', 'equal, any'))}"]
     if dice.random() < 0.3:
         lines += ["[temp]", "slots = 1", source[1]]
     if dice.random() < 0.4:
         lines += ["[reserve]", f"pile = {one((1, 2))}, {one((0, 1))}"]
     lines += ["[column]", source[2], f"refill = {one(('any', 'none', '3'))}"]
-    lines += [f"order = {one(('desc, any', 'any, none', 'desc, same'))}"]
+    lines += [f"order = {one(('desc, any', 'any, none', 'desc, same', 'equal, any'))}"]
+    lines += [f"playable_card = {one(('top', 'top', 'ordered', 'any', 'whole'))}"]
+    lines += [f"limit = {one('12')}"] * (dice.random() < 0.2)
+    lines += ["also = asc, same"] * (dice.random() < 0.1)
     lines += [f"autofill = {one(('reserve', 'waste', 'stock', 'next'))}"] * (dice.random() < 0.3)
     lines += [f"column*{one((1, 2))} = {one((1, 2))}, 1{one(('', '', ', take only'))}"]
     lines += [f"column*{one((1, 2))} = {one((1, 2))}, 1"] * (dice.random() < 0.5)
