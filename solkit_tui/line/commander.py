@@ -395,7 +395,7 @@ COMMANDS: Mapping[str, LineCommand] = {
         _moveto,
         (
             "CARD TARGET [CARD…]",
-            "move a card, and the cards on it, to a pile; or remove the cards named together",
+            "move a card, and the cards on it, to a pile; or remove the named cards together",
         ),
         ("PILE[:N] TARGET", "move the top card, or the top N cards, of a pile"),
         ("CARD out", "remove a card that can be removed alone"),
