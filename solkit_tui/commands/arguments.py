@@ -110,7 +110,7 @@ def option_number(name: str, text: str, most: int = 10**11) -> int:
 
 
 def write_result(path: str, text: str, *, over: bool) -> int:
-    """Write a file, over another or not, or print why that failed; return the exit status."""
+    """Write a file, `over` an existing one or not, or print what failed; return the exit status."""
     if not over and os.path.exists(path):
         complain(f"{path} already exists; use --force to replace it")
         return UNUSABLE

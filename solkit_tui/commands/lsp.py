@@ -1,4 +1,4 @@
-"""``solkit lsp``: the language server for `.sol` files: faults, completion and help in editors."""
+"""``solkit lsp``: the language server for `.sol` files, with faults, completion and help."""
 
 import sys
 from argparse import ArgumentParser

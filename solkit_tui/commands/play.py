@@ -210,7 +210,8 @@ def make_with(
     options: GivenOptions, services: Services, fault: str, start: Mapping[str, Any]
 ) -> "SolkitApp":
     """Return the application with the look that the arguments ask for, see `make_app`, and with
-    further fields of `StartOptions`; raise SolkitError if look, log or terminal cannot be used."""
+    what it begins with: further fields of `StartOptions`. Raise SolkitError if the look, the log or
+    the terminal cannot be used."""
     settings = services.settings.load()
     theme = _theme(options.theme, settings.theme, services.notices)
     in_force = settings._replace(

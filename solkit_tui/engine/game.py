@@ -152,7 +152,7 @@ class Game(LeavingRules):
         return [*self.transfers(state), *self.removals(state), *self.clicks(state)]
 
     def move(self, state: GameState, action: Action) -> Move | Reason:
-        """Return the move that an action makes, with consequences, or why the rules forbid it."""
+        """Return the move that an action makes, with its consequences, or why it is forbidden."""
         match action:
             case MoveTo(lift, target):
                 return self.reason(state, lift, target) or self.transfer(state, lift, target)

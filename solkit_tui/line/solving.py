@@ -132,7 +132,7 @@ def _reviewed(
 
 
 def read_seconds(text: str) -> float:
-    """Return a typed number of seconds; raise InvalidMove if it is none, or out of range."""
+    """Return a typed number of seconds; raise InvalidMove if it is not one, or is out of range."""
     try:
         seconds = float(text) if text.isascii() and len(text) < 20 else -1.0
     except ValueError:

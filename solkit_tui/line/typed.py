@@ -92,7 +92,7 @@ def excerpt(text: str) -> str:
 
 
 def read_deal(text: str, most: int = MOST_DEAL) -> int:
-    """Return a typed deal number; raise InvalidMove if it is none, or too high a one."""
+    """Return a typed deal number; raise InvalidMove if it is not one, or is too high."""
     number = read_number(text)
     if number is None or number > most:
         raise InvalidMove(f"“{excerpt(text)}” is not a deal number; use 0 to {most}")

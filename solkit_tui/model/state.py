@@ -110,8 +110,8 @@ class GameState(NamedTuple):
     seed: int = 0
 
     def apply(self, move: Move) -> "GameState":
-        """Return the position after a move, which shares the piles that no step touches; raise
-        IndexError if a step names a pile or card that is not there."""
+        """Return the position after a move, which shares with this one the piles that no step
+        touches; raise IndexError if a step names a pile or card that is not there."""
         piles = list(self.piles)
         redeals, base, tallies, ended = self.redeals_used, self.base, self.tallies, self.ended
         for step in move:

@@ -176,6 +176,13 @@ def test_the_waste_and_the_foundations_say_their_top_cards(tmp_path: Path) -> No
     assert lines[-2:] == ["the waste: four of diamonds, two below", "the deck: 21 face down"]
 
 
+def test_the_pile_of_removed_cards_is_called_so(tmp_path: Path) -> None:
+    commands = ["pile out", "moveto KS out", "pile out"]
+    lines = play(services_in(tmp_path), commands, "Pyramid", "-n", "3", "--spoken").lines
+    assert "removed cards: none" in lines
+    assert lines[-1] == "removed cards: King of spades"
+
+
 def test_cards_in_a_row_are_a_list(tmp_path: Path) -> None:
     lines = play(services_in(tmp_path), ["supply"], "Canfield", "-n", "3", "--spoken").lines
     assert lines[-1] == "dealt King of spades, seven of clubs, Ace of diamonds"

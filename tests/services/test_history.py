@@ -119,7 +119,7 @@ def test_a_damaged_line_is_left_out_said_and_kept(file: Path, line: str) -> None
     history.add(record(1))
     assert history.all() == (record(0), record(1))
     (notice,) = history.notices.take()
-    assert "1 damaged line" in notice.text
+    assert "1 damaged line ignored" in notice.text
     assert history.all()
     assert history.notices.take() == ()
     assert line in file.read_text()

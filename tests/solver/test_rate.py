@@ -148,6 +148,7 @@ def test_a_run_that_was_cut_off_goes_on_and_gives_the_same_figures(
     assert table_of(cut) == table_of(tmp_path / "whole.csv")
     assert command.main([small, "--deals", "20", "--positions", "800"]) == 0
     said = capsys.readouterr().out
+    assert ": 20 deals, " in said
     assert f"won {whole['won']}, lost {whole['lost']}" in said
     assert f"winning lines: {whole['moves']:g} moves" in said
     assert f"choices: {whole['branching']} moves on average" in said

@@ -133,7 +133,7 @@ class Run:
             self.do(together, ActionContext(owner, held, -1, depth))
 
     def do(self, doings: tuple[CompiledAction, ...], cause: ActionContext) -> None:
-        """Do actions in order; raise CannotRun if one cannot run, or the move has done too many."""
+        """Do actions in order; raise CannotRun if one cannot run, or too many were done already."""
         for doing in doings:
             self._actions += 1
             if self._actions > MOST_ACTIONS:

@@ -49,7 +49,7 @@ class Work:
     """
 
     def __init__(self) -> None:
-        self.left: int | None = None  # None: nothing is being asked, and nothing counted
+        self.left: int | None = None  # comparisons; None: nothing is being asked
 
     @contextmanager
     def bounded(self, comparisons: int) -> Iterator[None]:

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple, NoReturn
 
+from solkit_tui.counts import count
 from solkit_tui.engine.dealing import redeals_left
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.orders import fits
@@ -157,7 +158,7 @@ def _tallies(game: Game, fields: Mapping[str, object]) -> tuple[int, ...]:
     if given is None:
         return fresh
     if not isinstance(given, list) or len(given) != len(fresh):
-        refuse(f"tallies must be a list of {len(fresh)} numbers in this game")
+        refuse(f"tallies must be a list of {count(len(fresh), 'number')} in this game")
     if not all(type(number) is int and number >= 0 for number in given):
         refuse("tallies must be whole numbers from 0 up")
     return tuple(given)
@@ -325,7 +326,9 @@ def _place_flaws(game: Game, state: GameState) -> list[Flaw]:
     ):
         most = _most(game, spec)
         if most is not None and len(pile) > most:
-            flaws.append(Flaw(f"pile {name} has {len(pile)} cards; its limit is {most}", at))
+            flaws.append(
+                Flaw(f"pile {name} has {count(len(pile), 'card')}; its limit is {most}", at)
+            )
         if scripted:
             continue
         flaws += [Flaw(f"pile {name}: {fault}", at) for fault in _lying(game, spec, pile)]

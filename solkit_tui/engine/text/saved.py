@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from solkit_tui.counts import count
 from solkit_tui.engine.action import Action, Click, MoveTo, Play, Remove
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
@@ -109,7 +110,9 @@ def resumed_so_far(game: Game, fields: Mapping[str, object]) -> tuple[Session, s
             why = f"move {number}, {words}: {error.text}{since}"
             if not changed or not plays:
                 raise SaveFileError(why) from error
-            note = f"{_CHANGED}: {len(plays)} of {len(moves)} moves can be replayed ({why})"
+            note = (
+                f"{_CHANGED}: {len(plays)} of {count(len(moves), 'move')} can be replayed ({why})"
+            )
             break
         states.append(states[-1].apply(play.move))
         plays.append(play)

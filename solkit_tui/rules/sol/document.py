@@ -67,8 +67,8 @@ class SolEntry(NamedTuple):
 
     @property
     def tidy(self) -> str:
-        """Return its line with one space on either side of its equals sign and nowhere else
-        outside the value."""
+        """Return the line of the entry with one space on either side of the equals sign, and no
+        other space outside the value."""
         times = "" if self.times is None else f"*{self.times.text}"
         return f"{self.key.text}{times} = {self.value.text}".strip()
 

@@ -229,8 +229,8 @@ def unknown_key(
     fields: tuple[SolKey[Any], ...] = (),
 ) -> bool:
     """Note a key that is not allowed there, with the sections where it, or the key that was meant,
-    belongs; return whether it belongs here. `likely` is what it must have been in that case. The
-    lines of this section have those `fields`, but what follows this key has too few of them."""
+    belongs; return whether it belongs here. `likely` is what it must have been in that case. If the
+    value has too few fields for a line of this section, `fields` are those of such a line."""
     word = folded(key.text)
     meant, homes = context.homes(word, fields) if len(context.faults) < FOLLOWED else (word, ())
     if meant_word(word, allowed) is not None and not (fields and meant == word):

@@ -84,15 +84,21 @@ def order_picture(order: Order) -> str:
 
 
 def build_words(order: Order) -> str:
-    """Return an order in words short enough for the panel: ``down, red on black``."""
+    """Return an order in words short enough for the panel: ``down, alternating``."""
     if order.suit is SuitOrder.NONE:
         return "no cards"
-    alternating = order.suit is SuitOrder.ALTERNATE_COLOR
-    suits = "red on black" if alternating else _SUITS[order.suit].short
     if order.face is FaceOrder.FREE and order.suit is SuitOrder.ANY:
         return "any card"
     step = f" by {order.step}" if order.step > 1 else ""
-    return f"{_FACES[order.face].short}{step}, {suits}"
+    return f"{_FACES[order.face].short}{step}, {_SUITS[order.suit].short}"
+
+
+def building_words(order: Order) -> str:
+    """Return what a pile does with an order: ``builds down in alternating colours``."""
+    if order.face is FaceOrder.FREE:
+        return f"takes {build_words(order)}"
+    in_short = order.suit is SuitOrder.NONE or order.face is FaceOrder.EQUAL
+    return f"builds {build_words(order) if in_short else order_words(order)}"
 
 
 def successor_words(order: Order, ranks: Sequence[int], suit: int) -> str:

@@ -34,7 +34,7 @@ _FILLING = ("start", "empty_sources", "autofill", "fill")
 
 
 def overlap_text(rules: RuleSet) -> str:
-    """Return, in words, how overlapping cards are laid out, for the layout, if there are any."""
+    """Return, in words, how overlapping cards are laid out; empty if there are none."""
     cards = [rules.piles[at] for at in sorted(rules.overlapping)]
     if not cards:
         return ""

@@ -188,7 +188,7 @@ def _faces(dealt: list[PileSpec], noun: str) -> str:
 
 
 _FEW = 3
-"""The most kinds of piles that are named one by one; of more, the number of each is listed."""
+"""The most kinds of piles that are named one by one; for more, each pile's number is listed."""
 
 
 def _open_tops(dealt: list[PileSpec], noun: str) -> str:

@@ -26,7 +26,7 @@ _BEGINNING = 4000
 
 
 class LoadFailure(NamedTuple):
-    """A rule file, or a rules directory, that cannot be used, the player's own or not."""
+    """A rule file, or a rules directory, that cannot be used, whether the player's own or not."""
 
     path: str
     error: RuleFileError

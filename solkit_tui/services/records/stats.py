@@ -93,7 +93,7 @@ class BadStats(Exception):
 
 def read_stats(values: Mapping[str, Any]) -> dict[str, GameStats]:
     """Return the statistics in the values of stats.toml, by the names in the file; raise BadStats
-    if the values are not in its form."""
+    if the values are not in the form of that file."""
     games = values.get("games", {})
     if not isinstance(games, Mapping):
         raise BadStats("games must be a table")

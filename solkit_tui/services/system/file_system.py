@@ -45,7 +45,7 @@ def keep_owner(descriptor: int, before: os.stat_result) -> None:
 
 
 def replace(temporary: str, target: str) -> None:
-    """Put a file in the place of another; raise OSError, with both as they were, if it fails."""
+    """Put a file in the place of another; raise OSError if that fails, with both as they were."""
     # On Windows a file that another program has open for a moment cannot be replaced.
     for _ in range(19 if sys.platform == "win32" else 0):
         with suppress(PermissionError):

@@ -7,7 +7,7 @@ be handed up from whoever met it, and cannot be forgotten on the way.
 from solkit_tui.errors import Notice
 
 KEEP_TRYING = " solkit will keep trying until it quits."
-"""The consequence where records cannot be written."""
+"""The end of a text about records that cannot be written."""
 
 
 class Notices:

@@ -134,7 +134,8 @@ class Output:
         return is_terminal(self._stream)
 
     def write(self, lines: Iterable[str], end: str = "\n") -> None:
-        """Write lines and flush them; raise OSError if they cannot be written, or nobody reads."""
+        """Write lines and flush them; raise OSError if they cannot be written, BrokenPipeError if
+        nobody reads any more."""
         if self._stream is None:
             return
         text = "".join(line + end for line in lines)

@@ -5,6 +5,7 @@ from typing import TypeGuard
 
 from textual.content import Content
 
+from solkit_tui.counts import count
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.atlas import NOT_KNOWN, Atlas, AtlasRow, row_of
 from solkit_tui.services.games.head import CatalogueEntry
@@ -53,7 +54,7 @@ class GameLines:
         entries = self._services.rules.catalogue().loaded
         every = sum(not entry.sample for entry in entries)
         number = sum(map(_games_of, items))
-        return f"{number} games" if number == every else f"{number} of {every}"
+        return count(number, "game") if number == every else f"{number} of {every}"
 
     @property
     def families(self) -> tuple[str, ...]:

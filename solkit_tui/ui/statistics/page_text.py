@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from textual.content import Content
 
-from solkit_tui.counts import count
+from solkit_tui.counts import count, noun_for
 from solkit_tui.services.records.export import ALL
 from solkit_tui.services.records.figures import (
     UNAIDED,
@@ -200,7 +200,8 @@ def latest(
         line = f"{UNAIDED if record.unaided else ' '} {record.started[:10]}  {deal:<7}"
         facts = [f"{title(record.game)[:20]:<20}"] if title else []
         facts += [f"{_ENDINGS[record.ending]:<12}", f"{duration(record.seconds):>7}"]
-        facts += [f"{record.moves:>4} moves", *((", ".join(record.aids),) if record.aids else ())]
+        facts += [f"{record.moves:>4} {noun_for(record.moves, 'move'):<5}"]
+        facts += [", ".join(record.aids)] if record.aids else []
         for fact in facts:
             if len(line) + len(fact) + 2 <= width:
                 line += f"  {fact}"

@@ -6,8 +6,8 @@ from solkit_tui.counts import count
 from solkit_tui.engine.dealing import redeals_left
 from solkit_tui.engine.text.refusal import pile_name
 from solkit_tui.model.cards import card_symbol
-from solkit_tui.rules.pile import Accept, FaceOrder, Leave, Order, PileKind, PileSpec, table_of
-from solkit_tui.rules.words.orders import build_words, order_picture
+from solkit_tui.rules.pile import Accept, Leave, PileKind, PileSpec, table_of
+from solkit_tui.rules.words.orders import build_words, building_words, order_picture
 from solkit_tui.services.records.stats import GameStats
 from solkit_tui.ui.table.cursor import numbers_of
 from solkit_tui.ui.table.records import Trial
@@ -92,7 +92,7 @@ def pile_rows(table: Table) -> tuple[PanelRow, ...]:
         rows.append(PanelRow("", _TAKES_NONE.capitalize()))
     if spec.order is not None:
         built = build_words(spec.order)
-        rows.append(PanelRow("", _built(spec.order).capitalize(), built.capitalize()))
+        rows.append(PanelRow("", building_words(spec.order).capitalize(), built.capitalize()))
         rows += [PanelRow("", picture) for picture in filter(None, (order_picture(spec.order),))]
     if spec.also is not None:
         also = build_words(spec.also)
@@ -102,11 +102,6 @@ def pile_rows(table: Table) -> tuple[PanelRow, ...]:
         full = f"{movable.capitalize()} can be moved"
         rows.append(PanelRow("", full, f"Movable: {movable}"))
     return tuple(rows)
-
-
-def _built(order: Order) -> str:
-    verb = "takes" if order.face is FaceOrder.FREE else "builds"
-    return f"{verb} {build_words(order)}"
 
 
 def _closed(spec: PileSpec) -> bool:
@@ -192,7 +187,7 @@ def _pile_forms(table: Table) -> tuple[list[str], list[str], list[str], list[str
     long, words, short = [name, count(cards, "card")], [f"{name} ({cards})"], [f"{name} ({cards})"]
     if spec.order is not None:
         built, pictures = build_words(spec.order), order_picture(spec.order)
-        long += [_built(spec.order), *filter(None, (pictures,))]
+        long += [building_words(spec.order), *filter(None, (pictures,))]
         words.append(built)
         short.append(pictures or built)
     if _closed(spec):

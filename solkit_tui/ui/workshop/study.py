@@ -127,9 +127,10 @@ def _lengths(summary: Mapping[str, Any]) -> str:
     ahead wins."""
     if summary["moves"] is None:
         return ""
-    count = round(summary["branching"] or 0)
-    many = "no choice" if not count else "1 choice" if count == 1 else f"{count} choices"
+    choices = round(summary["branching"] or 0)
+    many = count(choices, "choice") if choices else "no choice"
     wins = f"always playing the best-looking move wins {100 * summary['one_move']:.0f}%"
     # The lines as they were found: shortening them would take longer than finding them.
-    length = f"The solver wins in about {summary['moves']:.0f} moves (shorter wins may exist)"
+    moves = count(round(summary["moves"]), "move")
+    length = f"The solver wins in about {moves} (shorter wins may exist)"
     return f"{length}, each with about {many}; {wins}."

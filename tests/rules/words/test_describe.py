@@ -388,7 +388,7 @@ def test_bases(base: int | BaseRule, text: str) -> None:
             Deck(deal_by=(3, 2, 1)),
             ("three cards from the deck onto the waste in the first pass, then two, then one."),
         ),
-        (Deck(redeals=3), "you may turn over the waste three times."),
+        (Deck(redeals=3), "you may turn over the waste, up to three times."),
         (Deck(deal_start=False), "The waste is empty at first."),
         (Deck(DealTo.NONE), "You do not deal from the deck."),
         (Deck(DealTo.RESERVE), "A deal puts one card face up on the reserve pile."),
@@ -603,8 +603,8 @@ LAYOUTS = {
         "up and face up."
     ),
     "column*3 = 8, 8\ncolumn*4 = 7, 3": (
-        "Three columns of eight cards and four of seven, all cards of columns 1 to 3 and the top "
-        "three of columns 4 to 7 face up."
+        "Seven columns: eight cards in columns 1 to 3 (all face up) and seven cards in columns 4 "
+        "to 7 (the top three face up)."
     ),
     "column = 5, 5\ncolumn = 6, 6\ncolumn*2 = 7, 7": (
         "Three columns of 5 to 7 cards from left to right and one of seven cards, all face up."

@@ -20,7 +20,7 @@ class PanelApp(Colored):
 
 SECTIONS = (
     (PanelRow("", "Won 3 of 7, 42.9%", "Won 3 of 7"), PanelRow("Winnable", "in 184 moves")),
-    (PanelRow("Column 3"), PanelRow("", "Builds down, red on black", "Down, red on black")),
+    (PanelRow("Column 3"), PanelRow("", "Builds down in suit", "Down, in suit")),
     (PanelRow("Selected", "10♥/9♠/8♥"),),
 )
 

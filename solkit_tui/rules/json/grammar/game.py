@@ -149,7 +149,7 @@ class _Work:
         return tuple(at for area in areas for at in rules.indices(area))
 
     def _letters(self, at: int) -> str:
-        """Return the letters of a pile at the start, with the cards that the deck deals at once."""
+        """Return the letters of a pile at the start, with those that the deck deals at once."""
         rules, deck = self.rules, self.rules.deck
         spec = rules.piles[at]
         if spec.autofill and not spec.set_up and not spec.take_only:
@@ -198,7 +198,7 @@ class _Work:
             return False
 
     def _after(self, spec: PileSpec) -> tuple[GuardedAction, ...]:
-        """Return the actions after cards have left a pile: it is filled, or its top card turned."""
+        """Return what is done once cards have left a pile: it is filled, or its top card turned."""
         if spec.kind is PileKind.DECK:
             return ()
         actions = []
