@@ -124,6 +124,14 @@ def test_a_value_of_a_line_is_no_key() -> None:
         assert f"(give the {name} on each {line} line)" in said
 
 
+def test_a_property_of_another_object_of_json_is_named_with_that_object() -> None:
+    text = '{"name": "X", "layout": {"win": true, "piles": []}, "rules": {"cards": {}}, "other": 1}'
+    said = "\n".join(fault.said for fault in examine(Document(text)).faults)
+    for path, home in (("name", "rules"), ("layout.win", "rules"), ("rules.cards", "layout")):
+        assert f"{path}: unknown property (it belongs in {home})" in said
+    assert "other: unknown property: " in said
+
+
 @pytest.mark.parametrize("word", ["True", "False"])
 def test_the_truth_of_python_is_written_small_in_json(word: str) -> None:
     said = examine(Document(f'{{"rules": {{"win": {word}}}}}')).faults[0].said
