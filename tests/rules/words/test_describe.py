@@ -126,8 +126,8 @@ PARTS = {
     "batsford": {
         "Layout": "Ten columns of 1 to 10 cards from left to right, only the top card of each face "
         "up. Column 11 is empty at first.",
-        "Columns": "Column 11 is built in cards of equal rank. Only the top card may be moved. Only "
-        "one card at a time may be moved there. Column 11 holds at most three cards. When empty,",
+        "Columns": "Column 11 is built in cards of equal rank. Only the top card may be moved. "
+        "Only one card at a time may be moved there. Column 11 holds at most three cards. When ",
     },
     "blind_alleys": {"Layout": "Six columns of three cards", "Deck": "turn over the waste once"},
     "brigade": {
