@@ -265,6 +265,8 @@ def _filling(
             return f"nothing can be put on {_card(cards[-1])}"
         case Reason.NOTHING_ENTERS if spec.kind in (PileKind.WASTE, PileKind.DECK):
             return f"cards cannot be put on {place} by hand"
+        case Reason.NOTHING_ENTERS if spec.hidden:
+            return f"{_card(state.piles[lift.pile][lift.start])} cannot be removed alone"
         case Reason.NOTHING_ENTERS:
             return f"cards cannot be put on {place}"
         case Reason.WRONG_SOURCE:
