@@ -7,7 +7,7 @@ decks      = 1
 family     = Pairing
 skill      = 2
 variant_of = Pyramid
-variant    = all cards
+variant    = clear the deck too
 note       = Pairs that make 13.
 
 [deck]

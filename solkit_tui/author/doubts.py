@@ -77,7 +77,7 @@ def doubts(rules: RuleSet) -> list[Fault]:
         return [_not_understood(field) for field in unknown]
     ways = Ways(rules)
     stays = list(_deck(rules, ways))
-    lost = list(_winning(rules))
+    lost = [*_winning(rules), *_full(rules)]
     return [
         *_foundations(rules),
         *(() if lost else _too_many(rules)),
@@ -430,6 +430,24 @@ def _winning(rules: RuleSet) -> Iterator[Fault]:
         message = f"{_LOST}: the foundations hold only {room} of {count(rules.pack_size, 'card')}"
         ways = (*_cures(rules), f"win = left {rules.pack_size - room}", "more foundations")
         yield _doubt("never-won", message, listed(ways, "or"), Subject(section))
+
+
+def _full(rules: RuleSet) -> Iterator[Fault]:
+    """Yield a doubt where the columns must become empty, but begin with more cards than there is
+    room for elsewhere."""
+    deck, elsewhere = rules.deck, (PileKind.WASTE, PileKind.RESERVE)
+    gathered = deck.redeals != 0 and deck.redeal_from is RedealFrom.COLUMNS
+    built = any(pile.kind in elsewhere and pile.accept is not Accept.NONE for pile in rules.piles)
+    if rules.win.kind is not WinKind.COLUMN or rules.match or rules.grid or gathered or built:
+        return
+    cells = [pile.size or rules.pack_size for pile in rules.area(PileKind.CELL)]
+    room = sum(cells) + sum(held.most for held in _held_by_each(rules))
+    counts = cards_at_start(rules)
+    cards = sum(counts[at] for at in rules.indices(PileKind.COLUMN))
+    if 0 < room < cards:
+        message = f"{_LOST}: {count(cards, 'card')} begin in the columns, and only {room} can leave"
+        allowed = "more foundations or free cells, or fewer cards"
+        yield _doubt("never-won", message, allowed, Subject("column"))
 
 
 def _going(rules: RuleSet) -> tuple[int, int]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from solkit_tui.engine.orders import masks
 from solkit_tui.rules.pile import Accept, Leave, Order, PileKind, PileSpec, SuitOrder, TakeBack
-from solkit_tui.rules.ruleset import DealPlay, DealTo, Filler, RedealFrom, RuleSet
+from solkit_tui.rules.ruleset import DealPlay, DealTarget, DealTo, Filler, RedealFrom, RuleSet
 
 
 class Ways:
@@ -61,13 +61,22 @@ class Ways:
         area, foundations = rules.deck.deal_to.area, rules.indices(PileKind.FOUNDATION)
         for deck in rules.indices(PileKind.DECK):
             if area is not None:
-                yield deck, (at for at in rules.dealt_to(area) if not rules.piles[at].take_only)
+                yield deck, filter(self._gets_cards, rules.dealt_to(area))
             if rules.deal_play is DealPlay.YES:
                 # In place of each card that goes there, one more leaves the deck.
                 yield deck, foundations
         if rules.deal_play is not DealPlay.NO:
             for column in rules.indices(PileKind.COLUMN):
                 yield column, foundations
+
+    def _gets_cards(self, pile: int) -> bool:
+        """Return whether a deal may ever give cards to a pile of the area that it deals to."""
+        spec, target = self._rules.piles[pile], self._rules.deck.target
+        if target is DealTarget.NONEMPTY and spec.kind is PileKind.RESERVE:
+            return bool(spec.set_up or spec.autofill) or spec.accept is not Accept.NONE
+        if target is DealTarget.EMPTY and spec.kind is PileKind.FOUNDATION:
+            return spec.initial is None or self.may_be_taken(pile)
+        return not spec.take_only
 
     def _redealt(self) -> Iterator[tuple[int, Iterable[int]]]:
         rules = self._rules

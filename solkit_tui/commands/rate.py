@@ -108,20 +108,20 @@ def _rate(
 
 def _short(rated: list[Rated]) -> str:
     summary = figures(rated)
-    return f"won {summary['won']}  lost {summary['lost']}  unknown {summary['unknown']}"
+    return f"won {summary['won']}  lost {summary['lost']}  undecided {summary['unknown']}"
 
 
 def _lines(summary: dict[str, Any], rules: RuleSet) -> list[str]:
     """Return the figures as lines for people."""
     lines = [
         f"{summary['game']}: {count(summary['deals'], 'deal')}, {summary['budget']} each",
-        f"won {summary['won']}, lost {summary['lost']}, unknown {summary['unknown']}",
+        f"won {summary['won']}, lost {summary['lost']}, undecided {summary['unknown']}",
     ]
     ends = summary["winnability"]
     if isinstance(ends, list):
         lines.append(
             f"winnable: {ends[0]:.1%} to {ends[1]:.1%} "
-            "(95% interval; unknown deals counted either way)"
+            "(95% interval; undecided deals counted either way)"
         )
     if "%" in rules.about.note:
         lines.append(f"published: {rules.about.note}")

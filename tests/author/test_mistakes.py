@@ -52,6 +52,14 @@ def test_a_number_of_piles_is_kept(form: str) -> None:
     assert said.count("\n") == 1, said
 
 
+@pytest.mark.parametrize("sign", [" *4", "*4", " x4", " x 4", " × 4"])
+def test_a_number_of_piles_behind_the_value_is_put_behind_the_key(sign: str) -> None:
+    said = _said(foundation=f"column = A, any, asc, same suit{sign}", reserve=f"pile = 3, 1{sign}")
+    assert 'did you mean "column*4 = A, any, asc, same suit"?' in said
+    assert 'did you mean "pile*4 = 3, 1"?' in said
+    assert said.count("\n") == 1, said
+
+
 def test_nothing_follows_from_a_key_of_another_section() -> None:
     for key in ("deal_by = 3", "deal_to = gap", "slots = 99"):
         said = _said(column=f"{key}\n{GAME['column']}")
@@ -122,6 +130,14 @@ def test_a_value_of_a_line_is_no_key() -> None:
         ("first rank", "column"),
     ):
         assert f"(give the {name} on each {line} line)" in said
+
+
+def test_a_property_of_another_object_of_json_is_named_with_that_object() -> None:
+    text = '{"name": "X", "layout": {"win": true, "piles": []}, "rules": {"cards": {}}, "other": 1}'
+    said = "\n".join(fault.said for fault in examine(Document(text)).faults)
+    for path, home in (("name", "rules"), ("layout.win", "rules"), ("rules.cards", "layout")):
+        assert f"{path}: unknown property (it belongs in {home})" in said
+    assert "other: unknown property: " in said
 
 
 @pytest.mark.parametrize("word", ["True", "False"])

@@ -404,7 +404,9 @@ def test_a_directory_that_cannot_be_written(
         saves.append("a", LINES[1])
         assert saves.notices.take() == ()
         saves.close("a")
-        assert saves.notices.take()
+        (notice,) = saves.notices.take()
+        assert "The last moves could not be saved" in notice.title
+        assert notice.text.endswith(f"{os.strerror(number)}.")
     assert list(directory.iterdir()) == []
     assert saves.has("a")  # what is counted of it must not be forgotten meanwhile
     saves.append("a", LINES[2])

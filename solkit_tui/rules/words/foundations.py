@@ -162,7 +162,7 @@ def _built_alike(rules: RuleSet, kinds: list[Group]) -> list[_Alike]:
         spec, order = group.spec, group.spec.order
         if not spec.start.faces or spec.accept is not Accept.SINGLE:
             continue
-        end, limits = _End(), tuple(bounds(rules, spec))
+        end, limits = _End(), tuple(bounds(rules, spec, "there"))
         key: tuple[object, ...] = limits, group.numbers[1:]
         if order is not None and not _takes_one(spec):
             end = _end(rules, spec, order)
@@ -204,7 +204,7 @@ def _together(rules: RuleSet, alike: _Alike) -> list[str]:
             max(wraps, key=len),
             *ways,
         ]
-    parts += bounds(rules, specs[0])
+    parts += bounds(rules, specs[0], "there")
     piles = [pile for pile in rules.area(PileKind.FOUNDATION) if pile.number in set(numbers)]
     if all(map(_started, piles)):
         return [*parts, "the first card of each is placed before the deal"]
@@ -220,10 +220,11 @@ def _pace(rules: RuleSet, spec: PileSpec, order: Order) -> str:
 
 def _foundation(rules: RuleSet, group: Group) -> list[str]:
     spec, order = group.spec, group.spec.order
+    limits = bounds(rules, spec, f"on {group.together}")
     if spec.accept is Accept.NONE or (_takes_one(spec) and not spec.start.faces):
         return [f"cards cannot be put on {group.together} by hand", _initial(rules, group)]
     if spec.accept is Accept.RUN:
-        return [*_run(rules, group), _initial(rules, group), *bounds(rules, spec)]
+        return [*_run(rules, group), _initial(rules, group), *limits]
     start, placed = start_words(rules, spec.start), _initial(rules, group)
     starts = f"{group.subject} starts with {start}"
     piles = [pile for pile in rules.area(PileKind.FOUNDATION) if pile.number in group.numbers]
@@ -233,7 +234,7 @@ def _foundation(rules: RuleSet, group: Group) -> list[str]:
         starts = f"{group.subject} is started only by the card placed there"
     if _takes_one(spec):
         which = "" if spec.start == ANYTHING else f", {start}"
-        return [f"{group.subject} takes only one card{which}", placed, *bounds(rules, spec)]
+        return [f"{group.subject} takes only one card{which}", placed, *limits]
     if order is None or order.suit is SuitOrder.NONE:
         return [starts, placed, "nothing can be built on it"]
     end = _end(rules, spec, order)
@@ -250,7 +251,7 @@ def _foundation(rules: RuleSet, group: Group) -> list[str]:
         parts.append(f"several cards may be moved there together{in_order}")
         if spec.group_limit is not GroupLimit.NONE:
             parts.append(group_limit(rules, spec.group_limit))
-    return [*parts, *bounds(rules, spec)]
+    return [*parts, *limits]
 
 
 def _start_beyond(rules: RuleSet, spec: PileSpec, order: Order) -> int | None:

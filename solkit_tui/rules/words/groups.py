@@ -61,17 +61,18 @@ def played_from(where: str, leave: Leave, every: str = "every face-up card") -> 
             assert_never(leave)
 
 
-def bounds(rules: RuleSet, spec: PileSpec, empty: bool = True) -> Iterator[str]:
-    """Yield, in words, what limits the cards put on a pile; `empty`: also while it is empty."""
+def bounds(rules: RuleSet, spec: PileSpec, where: str, empty: bool = True) -> Iterator[str]:
+    """Yield, in words, what limits the cards put on piles, ``on the columns``; `empty`: also while
+    they are empty."""
     if spec.stop is not None and spec.order is not None:
         name, after = face_words(rules, spec.stop)
         yield f"nothing can be put on {a_card(name)} {after}".strip()
     if spec.sources is not None:
-        yield f"{cards_from(spec.sources)} may be put there"
+        yield f"{cards_from(spec.sources)} may be put {where}"
     if empty and spec.empty_sources is not None and spec.empty_sources != spec.sources:
         yield f"when empty, {cards_from(spec.empty_sources)} may be put there"
     if spec.opening is Opening.STOCK_EMPTY:
-        yield "cards may be put there only when the deck is empty"
+        yield f"cards may be put {where} only when the deck is empty"
 
 
 def cards_from(areas: frozenset[PileKind], card: str = "cards") -> str:
@@ -86,16 +87,17 @@ def empty_limit(rules: RuleSet, spec: PileSpec) -> str:
     limit = spec.empty_limit
     if limit is None or limit == spec.group_limit or not spec.start.faces:
         return ""
-    words = group_limit(rules, limit) or "it takes any number of cards together"
-    return f"while it is empty, {words}"
+    words = group_limit(rules, limit) or "any number of cards may be moved there together"
+    return f"while a column is empty, {words}"
 
 
 def group_limit(rules: RuleSet, limit: GroupLimit | int) -> str:
     """Return, in words, how many cards may be put on a pile as one group; empty: no limit."""
+    single = "only one card at a time may be moved there"
     if limit == 1:
-        return "it takes one card at a time"
+        return single
     if isinstance(limit, int):
-        return f"at most {some(limit, 'card')} may be moved there at once"
+        return f"at most {some(limit, 'card')} may be moved there together"
     if limit is GroupLimit.NONE:
         return ""
     spaces = limit is GroupLimit.SUPERMOVE and any(
@@ -110,7 +112,7 @@ def group_limit(rules: RuleSet, limit: GroupLimit | int) -> str:
             "only as many may be moved together as could be moved one by one: one card, doubled "
             "for each empty column other than the one you move to"
         )
-    return "only one card at a time may be moved there"
+    return single
 
 
 def autofill(spec: PileSpec) -> str:

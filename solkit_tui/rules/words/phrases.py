@@ -152,7 +152,8 @@ def base_words(rules: RuleSet) -> str:
         case BaseRule.FIRST:
             return "the first card of the deal sets the base rank and stays in play"
         case BaseRule.DEAL:
-            return "one card is dealt to the first foundation; its rank is the base rank"
+            first = "first " * (len(rules.area(PileKind.FOUNDATION)) > 1)
+            return f"one card is dealt to the {first}foundation; its rank is the base rank"
         case BaseRule.PLAY:
             if rules.base_from:
                 places = listed((AREAS[kind] for kind in AREAS if kind in rules.base_from), "or")

@@ -78,10 +78,11 @@ def _column(rules: RuleSet, group: Group) -> list[str]:
         return [*first, _leaving(spec, None), _filled(rules, group)]
     if order is None and spec.also is not None:
         spec, order = spec._replace(order=spec.also, also=None), spec.also
+    limits = bounds(rules, spec, f"on {group.together}", empty=False)
     if spec.accept is Accept.NONE or order is None or order.suit is SuitOrder.NONE:
         parts = [f"no building on {group.together}"]
         filled = _filled(rules, group)
-        return [*parts, _leaving(spec, None), *bounds(rules, spec, empty=False), filled]
+        return [*parts, _leaving(spec, None), *limits, filled]
     too = "" if spec.also is None else f", or {order_words(spec.also)}"
     parts = [
         f"{group.subject} {built_words(order)}{example(rules, order)}{too}",
@@ -94,15 +95,15 @@ def _column(rules: RuleSet, group: Group) -> list[str]:
             moved = f"{order_words(spec.group)}, or all {order_words(spec.also)}"
             parts[-1] = f"top cards that are all built {moved} may be moved together"
     if spec.accept is Accept.SINGLE and _moves_groups(rules):
-        parts.append("it takes one card at a time")
+        parts.append(f"{group.subject} takes one card at a time")
     elif spec.accept is Accept.GROUP and _moves_groups(rules):
         parts += [group_limit(rules, spec.group_limit), empty_limit(rules, spec)]
     if spec.size is not None:
-        parts.append(f"it holds at most {some(spec.size, 'card')}")
+        parts.append(f"{group.subject} holds at most {some(spec.size, 'card')}")
     # Where any card goes on any other, any card may of course go to an empty column.
     any_start = spec.start == ANYTHING and spec.empty_sources is None and not spec.autofill
     filled = "" if any_start and takes_any(order) else _filled(rules, group)
-    return [*parts, *bounds(rules, spec, empty=False), filled]
+    return [*parts, *limits, filled]
 
 
 def _moves_groups(rules: RuleSet) -> bool:
@@ -186,7 +187,8 @@ def cells_text(rules: RuleSet) -> str:
             if several:
                 parts.append(_leaving(spec, spec.order))
         filled = autofill(spec)
-        parts += [f"when empty, it is {filled}" if filled else "", *bounds(rules, spec)]
+        limits = bounds(rules, spec, f"into {group.together}")
+        parts += [f"when empty, it is {filled}" if filled else "", *limits]
     return sentences(parts)
 
 
@@ -206,5 +208,6 @@ def reserve_text(rules: RuleSet) -> str:
         elif spec.order is not None and spec.order.suit is not SuitOrder.NONE:
             parts.append(f"it {built_words(spec.order)}")
         filled = autofill(spec)
-        parts += [f"when empty, it is {filled}" if filled else "", *bounds(rules, spec)]
+        limits = bounds(rules, spec, f"on {group.together}")
+        parts += [f"when empty, it is {filled}" if filled else "", *limits]
     return sentences(parts)

@@ -26,7 +26,7 @@ def kept(moves: int) -> dict[str, Any]:
 def test_what_was_saved_is_resumed_without_a_word() -> None:
     fields = kept(4)
     session, told = resumed_so_far(GAME, fields)
-    assert told == ""
+    assert (saved_game(session), told) == (fields, "")
     assert (len(session.plays), session.at) == (4, 4)
     undone, _ = resumed_so_far(GAME, fields | {"at": 1})
     assert (len(undone.plays), undone.at) == (4, 1)

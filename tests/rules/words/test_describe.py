@@ -126,8 +126,8 @@ PARTS = {
     "batsford": {
         "Layout": "Ten columns of 1 to 10 cards from left to right, only the top card of each face "
         "up. Column 11 is empty at first.",
-        "Columns": "Column 11 is built in cards of equal rank. Only the top card may be moved. It "
-        "takes one card at a time. It holds at most three cards. When empty, it takes only a King.",
+        "Columns": "Column 11 is built in cards of equal rank. Only the top card may be moved. "
+        "Only one card at a time may be moved there. Column 11 holds at most three cards. When ",
     },
     "blind_alleys": {"Layout": "Six columns of three cards", "Deck": "turn over the waste once"},
     "brigade": {
@@ -272,10 +272,10 @@ def test_orders(order: Order, text: str) -> None:
         ({"leave": Leave.TOP}, "Only the top card may be moved."),
         ({"leave": Leave.SINGLE}, "Any of its face-up cards may be moved by itself"),
         ({"leave": Leave.NONE}, "Its cards cannot be moved."),
-        ({"accept": Accept.SINGLE}, "It takes one card at a time."),
-        ({"group_limit": 3}, "At most three cards may be moved there at once."),
+        ({"accept": Accept.SINGLE}, "The column takes one card at a time."),
+        ({"group_limit": 3}, "At most three cards may be moved there together."),
         ({"group_limit": GroupLimit.CELLS}, "Only one card at a time may be moved there."),
-        ({"size": 5}, "It holds at most five cards."),
+        ({"size": 5}, "The column holds at most five cards."),
         ({"stop": Face(FaceKind.RANK, 12)}, "Nothing can be put on a King."),
         ({"start": NOTHING}, "When empty, it stays empty."),
         ({"start": with_face(12, 11, suit=StartSuit.RED)}, "only a red King or a red Queen."),
@@ -288,7 +288,7 @@ def test_orders(order: Order, text: str) -> None:
         ),
         (
             {"sources": frozenset({PileKind.WASTE, PileKind.COLUMN})},
-            "Only cards from the waste or the columns may be put there.",
+            "Only cards from the waste or the columns may be put on the column.",
         ),
         (
             {"empty_sources": frozenset({PileKind.CELL})},
@@ -368,7 +368,7 @@ def test_building_ends_where_it_does(face: FaceOrder, wrap: bool, size: int, num
     [
         (4, "The base rank is the 5."),
         (BaseRule.FIRST, "The first card of the deal sets the base rank and stays in play."),
-        (BaseRule.DEAL, "One card is dealt to the first foundation; its rank is the base rank."),
+        (BaseRule.DEAL, "One card is dealt to the foundation; its rank is the base rank."),
         (BaseRule.PLAY, "The first card put on a foundation sets the base rank."),
     ],
 )
@@ -412,7 +412,7 @@ def test_free_cells() -> None:
     )["Free cells"]
     assert text.startswith("Three free cells. Free cell 1 holds one card. Free cell 2 holds up")
     assert "holds up to two cards, in any order." in text
-    assert "Free cell 3 holds one card. Cards may be put there only when the" in text
+    assert "Free cell 3 holds one card. Cards may be put into free cell 3" in text
     assert "Free cell 1 starts with one card." in about(cell(set_up="u"))["Layout"]
 
 

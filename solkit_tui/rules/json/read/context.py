@@ -1,6 +1,7 @@
 """Reads values of a JSON rule file: objects, words, numbers. Notes faults; knows no rule."""
 
 from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import TypeVar
 
 from solkit_tui.faults import Fault
@@ -88,9 +89,14 @@ class JsonContext:
     # -- kinds of values: None where one is faulty, or not there -------------------------------
 
     def members(
-        self, node: Node, required: tuple[str, ...], optional: tuple[str, ...] = ()
+        self,
+        node: Node,
+        required: tuple[str, ...],
+        optional: tuple[str, ...] = (),
+        homes: Mapping[str, str] = MappingProxyType({}),
     ) -> dict[str, Node] | None:
-        """Return the members of an object that may have only these; None where it is no object."""
+        """Return the members of an object that may have only these; None where it is no object.
+        `homes` has the objects that some other members belong in."""
         names = (*required, *optional)
         if not isinstance(node.value, dict):
             self.fault("wrong-type", node, "not an object", f"an object with {', '.join(names)}")
@@ -100,7 +106,9 @@ class JsonContext:
             if name in names:
                 members[name] = member
             else:
-                self.fault_of_name("unknown-key", node, name, "unknown property", names, names)
+                message = "unknown property"
+                message += f" (it belongs in {homes[name]})" if name in homes else ""
+                self.fault_of_name("unknown-key", node, name, message, names, names)
         self._once(node)
         for name in required:
             if name not in node.value:
