@@ -398,7 +398,7 @@ COMMANDS: Mapping[str, LineCommand] = {
             "move a card, and the cards on it, to a pile; or remove the named cards together",
         ),
         ("PILE[:N] TARGET", "move the top card, or the top N cards, of a pile"),
-        ("CARD out", "remove a card that can be removed alone"),
+        ("CARD out", "remove a card by itself"),
     ),
     "supply": LineCommand(
         _supply, ("[PILE]", "deal; if the deck is empty, turn the waste over first")

@@ -52,6 +52,14 @@ def test_a_number_of_piles_is_kept(form: str) -> None:
     assert said.count("\n") == 1, said
 
 
+@pytest.mark.parametrize("sign", [" *4", "*4", " x4", " x 4", " × 4"])
+def test_a_number_of_piles_behind_the_value_is_put_behind_the_key(sign: str) -> None:
+    said = _said(foundation=f"column = A, any, asc, same suit{sign}", reserve=f"pile = 3, 1{sign}")
+    assert 'did you mean "column*4 = A, any, asc, same suit"?' in said
+    assert 'did you mean "pile*4 = 3, 1"?' in said
+    assert said.count("\n") == 1, said
+
+
 def test_nothing_follows_from_a_key_of_another_section() -> None:
     for key in ("deal_by = 3", "deal_to = gap", "slots = 99"):
         said = _said(column=f"{key}\n{GAME['column']}")

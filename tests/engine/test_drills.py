@@ -29,7 +29,7 @@ def test_a_new_reason_of_a_refusal_is_named_at_import() -> None:
 
 TOLD_IN_GENERAL = {
     *("FACE_DOWN", "DECK_STAYS", "NOT_WHOLE", "WRONG_WAY", "BASE_FIRST", "NO_DECK"),
-    *("DECK_EMPTY", "NO_REDEALS", "EMPTY_COLUMN", "NO_CLICK", "NO_EFFECT", "NO_SELECTION"),
+    *("DECK_EMPTY", "EMPTY_COLUMN", "NO_CLICK", "NO_EFFECT", "NO_SELECTION"),
     *("ENDLESS", "ENDED"),
 }
 """The reasons whose refusal names no card, pile or number."""

@@ -179,8 +179,8 @@ def test_the_waste_and_the_foundations_say_their_top_cards(tmp_path: Path) -> No
 def test_the_pile_of_removed_cards_is_called_so(tmp_path: Path) -> None:
     commands = ["pile out", "moveto KS out", "pile out"]
     lines = play(services_in(tmp_path), commands, "Pyramid", "-n", "3", "--spoken").lines
-    assert "removed cards: none" in lines
-    assert lines[-1] == "removed cards: King of spades"
+    assert "the removed cards: none" in lines
+    assert lines[-1] == "the removed cards: King of spades"
 
 
 def test_cards_in_a_row_are_a_list(tmp_path: Path) -> None:

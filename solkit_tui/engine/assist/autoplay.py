@@ -20,6 +20,9 @@ _MAX_DETOURS = 24
 def why_none(game: Game, everything: bool = False) -> str:
     """Return why nothing was played: no card is safe, or with `everything` none fits."""
     if all(game.specs[at].hidden for at in game.foundations):
+        match = game.rules.match
+        if match is not None and (match.single or match.lower):
+            return "no card can safely be removed by itself now"
         return "this game has no foundations"
     way = "fits on" if everything else "can safely go to"
     return f"no card {way} {some_pile(game.rules, PileKind.FOUNDATION)} now"

@@ -108,7 +108,7 @@ def pile_name(game: Game, pile: int) -> str:
         row, place = spec.place
         return f"place {place + 1} in row {row + 1}"
     if spec.hidden:
-        return "removed cards"
+        return "the removed cards"
     if spec.kind in _OFTEN_ALONE and len(game.rules.indices(spec.kind)) == 1:
         return AREAS[spec.kind]
     return f"{noun(spec.kind)} {spec.number}"

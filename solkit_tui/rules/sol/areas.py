@@ -1,7 +1,9 @@
 """Makes piles of the sections of a `.sol` file that stand for areas. Knows no whole game."""
 
+import re
 from collections.abc import Callable
 
+from solkit_tui.faults import Fault
 from solkit_tui.rules.pile import (
     ANYTHING,
     NOTHING,
@@ -168,6 +170,10 @@ LINES: dict[str, Callable[[SolEntry, SolContext, SolSettings], PileSpec | None]]
 returns None for a faulty line."""
 
 
+_TIMES_BEHIND = re.compile(r"(\S.*?)\s*(?:\*|×|\bx)\s*(\d+)")
+"""A value with a number of piles behind it, which belongs behind the key."""
+
+
 def lined_piles(
     section: str, lines: list[SolEntry], context: SolContext, settings: SolSettings
 ) -> list[Placed]:
@@ -186,6 +192,15 @@ def lined_piles(
     read_times = number(1, most)
     for entry in lines:
         times = 1
+        behind = _TIMES_BEHIND.fullmatch(entry.value.text) if entry.times is None else None
+        if behind is not None:
+            key, nearest = entry.key, f"{table.line}*{behind[2]} = {behind[1]}"
+            whole = key._replace(text=f"{key.text} = {entry.value.text}", end=entry.value.end)
+            message = "the number of piles is behind the value"
+            fault = Fault("surplus-times", whole.span, message, whole.text, nearest=nearest)
+            context.faults.add(fault)
+            value = entry.value._replace(text=behind[1])
+            entry = entry._replace(times=key._replace(text=behind[2]), value=value)
         if entry.times is not None:
             times = read_times(SolValue(entry.times, f"{entry.key.text}*N"), context) or 1
         spec = read(entry, context, settings)

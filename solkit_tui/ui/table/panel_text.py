@@ -99,8 +99,7 @@ def pile_rows(table: Table) -> tuple[PanelRow, ...]:
         rows.append(PanelRow("", f"Or {also}", also.capitalize()))
     if spec.kind is not PileKind.DECK:
         movable = _MOVABLE[spec.leave]
-        full = f"{movable.capitalize()} can be moved"
-        rows.append(PanelRow("", full, f"Movable: {movable}"))
+        rows.append(PanelRow("", f"{movable} can be moved".capitalize(), f"Movable: {movable}"))
     return tuple(rows)
 
 
@@ -148,19 +147,9 @@ def panel_line(
     labelled, words, pictures, terse_pictures = _pile_forms(table)
     cards, terse = _chosen(table)
     fewer = [word for word in words if word != _TAKES_NONE]
-    forms = [
-        (with_share, labelled, cards),
-        *(
-            (statistics, pile, chosen)
-            for pile, chosen in (
-                (words, cards),
-                (fewer, cards),
-                (pictures, terse),
-                (terse_pictures, terse),
-            )
-            for statistics in (with_share, short)
-        ),
-    ]
+    wordings = (words, cards), (fewer, cards), (pictures, terse), (terse_pictures, terse)
+    forms = [(with_share, labelled, cards)]
+    forms += [(before, *wording) for wording in wordings for before in (with_share, short)]
     for statistics, pile, chosen in forms:
         if _cells(*statistics, *pile, chosen) <= width:
             return "  ".join((*statistics, *pile, chosen))

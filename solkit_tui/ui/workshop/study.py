@@ -123,8 +123,8 @@ def _meaning(summary: Mapping[str, Any], deals: int) -> str:
 
 
 def _lengths(summary: Mapping[str, Any]) -> str:
-    """Return the length of wins, the number of moves to choose from, and how often looking one move
-    ahead wins."""
+    """Return the length of wins, the number of moves to choose from, and how often the best-looking
+    moves win."""
     if summary["moves"] is None:
         return ""
     choices = round(summary["branching"] or 0)
@@ -132,5 +132,5 @@ def _lengths(summary: Mapping[str, Any]) -> str:
     wins = f"always playing the best-looking move wins {100 * summary['one_move']:.0f}%"
     # The lines as they were found: shortening them would take longer than finding them.
     moves = count(round(summary["moves"]), "move")
-    length = f"The solver wins in about {moves} (shorter wins may exist)"
+    length = f"The solver wins in about {moves} (maybe fewer)"
     return f"{length}, each with about {many}; {wins}."
