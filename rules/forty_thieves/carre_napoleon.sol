@@ -6,7 +6,7 @@ name   = Carré Napoléon
 like   = Forty Thieves
 aka    = Carre Napoleon
 source = Cadogan, Illustrated Games of Patience
-note   = In PySolFC cards go up after each row of the deal and free others below them.
+note   = In PySolFC cards go to the foundations after each row of the deal, which uncovers others.
 
 [foundation]
 column*2 = A, spade, ascending, same suit, A, spade

@@ -6,7 +6,7 @@ name   = Beacon
 decks  = 1
 family = Golf
 skill  = 3
-note   = PySolFC says that any card or run fills a space once the deck is empty; its program does not.
+note   = PySolFC says that any card or run fills an empty column once the deck is empty; its program does not.
 
 [deck]
 deal_to = none

@@ -5,7 +5,7 @@
 name    = Relaxed Exit
 like    = Nestor
 without = equal
-note    = PySolFC deals no two Jacks to one column.
+note    = PySolFC never deals two Jacks to one column.
 
 [match]
 sum   = 11

@@ -5,7 +5,7 @@
 name       = Tens
 like       = Elevens
 aka        = Take Ten
-note       = Some descriptions forget the Tens among the cards that are removed in fours.
+note       = Some descriptions leave out the Tens from the cards that are removed in fours.
 variant_of = Tens
 variant    = 13 cards
 

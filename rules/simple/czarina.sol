@@ -4,7 +4,7 @@
 [global]
 name = Czarina
 like = Four Seasons
-note = Spaces are filled from the deck, then from the waste; in PySolFC from the waste only. Books of 1898 play Four Seasons under this name, in another layout.
+note = Empty columns are filled from the deck, then from the waste; in PySolFC from the waste only. Books of 1898 play Four Seasons under this name, in another layout.
 
 [column]
 autofill = stock, waste

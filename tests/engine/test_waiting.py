@@ -92,7 +92,7 @@ def test_a_foundation_begins_after_the_one_before_and_waits_no_more() -> None:
     of = game("start")
     state = laid(of, r1="AH", r2="3H")
     assert reason(of, state, "r1", "f2") is Reason.WAITS
-    assert said(of, state, "r1", "f2") == "foundation 2 opens when foundation 1 is started"
+    assert said(of, state, "r1", "f2") == "foundation 2 takes cards once foundation 1 is started"
     assert reason(of, laid(of, f1="AC", r1="AH"), "r1", "f2") is None
     assert reason(of, laid(of, f2="AH", r2="3H"), "r2", "f2") is None
 
@@ -105,7 +105,7 @@ def test_cards_wait_until_deck_and_waste_are_empty(waits: bool) -> None:
     last = {"w": "2H", "f2": "AH"} if waits else {"f2": "AH 2H"}
     state = laid(of, **piles, **last)
     assert (reason(of, state, "r1", "f1") is Reason.WAITS) is waits
-    assert said(of, state, "r1", "f1") == "foundation 1 opens when deck and waste are empty"
+    assert said(of, state, "r1", "f1") == "foundation 1 takes cards once deck and waste are empty"
 
 
 def safe(of: Game, **piles: str) -> list[str]:

@@ -56,7 +56,7 @@ _GENERAL = table_of(
         Reason.SAME_PILE: "the card is already there",
         Reason.NOTHING_ENTERS: "no card can be put there",
         Reason.WRONG_SOURCE: "cards from there cannot go to this pile",
-        Reason.SHUT: "the pile opens when the deck is empty",
+        Reason.SHUT: "the pile takes cards only when the deck is empty",
         Reason.ONE_CARD: "cards can go there only one at a time",
         Reason.NO_RUN: "these cards do not follow the building order of the pile",
         Reason.FULL: "the pile is full",
@@ -265,6 +265,8 @@ def _filling(
             return f"nothing can be put on {_card(cards[-1])}"
         case Reason.NOTHING_ENTERS if spec.kind in (PileKind.WASTE, PileKind.DECK):
             return f"cards cannot be put on {place} by hand"
+        case Reason.NOTHING_ENTERS if spec.hidden:
+            return f"{_card(state.piles[lift.pile][lift.start])} cannot be removed alone"
         case Reason.NOTHING_ENTERS:
             return f"cards cannot be put on {place}"
         case Reason.WRONG_SOURCE:
@@ -272,7 +274,7 @@ def _filling(
             names = listed(sorted(some_pile(game.rules, kind) for kind in areas or ()), "or")
             return f"only cards from {names} can go to {place}"
         case Reason.SHUT:
-            return f"{place} opens when the deck is empty"
+            return f"{place} takes cards only when the deck is empty"
         case Reason.WAITS:
             return _waiting(game, state, lift, target, place)
         case Reason.ONE_CARD:
@@ -306,9 +308,9 @@ def _waiting(game: Game, state: GameState, lift: Lift, target: int, place: str) 
             turn = gap_words(game.awaited_faces(state, target))
             return f"{card_symbol(card)} must wait: {turn} goes to {place} next, as on the others"
         case WaitsFor.START:
-            return f"{place} opens when {_before(game, target)} is started"
+            return f"{place} takes cards once {_before(game, target)} is started"
         case WaitsFor.STOCK:
-            return f"{place} opens when {stock_words(game.rules)} empty"
+            return f"{place} takes cards once {stock_words(game.rules)} empty"
         case WaitsFor.NOTHING:
             return None
         case _:

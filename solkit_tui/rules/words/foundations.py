@@ -51,8 +51,8 @@ _WAITS = table_of(
             "it follows the order of ranks of the foundation furthest along",
         ),
         WaitsFor.START: (
-            "each foundation except the first opens after the previous one has started",
-            "it opens after the previous foundation has started",
+            "each foundation except the first takes cards only after the previous one has started",
+            "it takes cards only after the previous foundation has started",
         ),
         WaitsFor.STOCK: (
             "nothing can go to the foundations until {stock} empty",

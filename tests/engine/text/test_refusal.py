@@ -275,7 +275,7 @@ def test_too_many_cards() -> None:
 def test_piles_that_are_shut_or_closed_to_hands() -> None:
     rules = game(stock(), waste(), cell(opening=Opening.STOCK_EMPTY), column())
     state = position(rules, deck="-2C", waste="3C", column="9H")
-    assert said(rules, state, COLUMN, CELL) == "free cell 1 opens when the deck is empty"
+    assert said(rules, state, COLUMN, CELL) == "free cell 1 takes cards only when the deck is empty"
     assert said(rules, state, COLUMN, WASTE) == "cards cannot be put on the waste by hand"
     assert said(rules, state, COLUMN, ("deck", 1)) == "cards cannot be put on the deck by hand"
     assert said(rules, state, COLUMN, COLUMN) == "the card is already there"

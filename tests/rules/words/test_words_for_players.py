@@ -266,7 +266,7 @@ def test_a_column_is_filled_with_the_cards_beside_it() -> None:
     {
         "rank": "Except on the first, a card must wait until its rank is on the previous",
         "turn": "All foundations follow the order of ranks of the one furthest along.",
-        "start": "Each foundation except the first opens after the previous one has started.",
+        "start": "Each foundation except the first takes cards only after the previous one has ",
         "stock": "Nothing can go to the foundations until deck and waste are empty.",
     }.items(),
 )
@@ -278,7 +278,7 @@ def test_what_foundations_wait_for_is_told_once(word: str, sentence: str) -> Non
 
 def test_a_foundation_that_waits_among_others_is_told_apart() -> None:
     said = told("Foundations", foundation=f"{FOUR}\ncolumn = Q, any, asc, same, waits_for=start")
-    assert said.count("It opens after the previous foundation has started.") == 1
+    assert said.count("It takes cards only after the previous foundation has started.") == 1
     assert "except the first" not in said
 
 
