@@ -66,7 +66,7 @@ def ranks(value: SolValue, context: SolContext) -> tuple[int, ...] | None:
             message = f"{'descending range' if first > last else 'dash'} in {value.name}"
             allowed = "two dots, and from low to high, with A as the lowest"
             low, high = sorted((first, last))
-            right = f"A, {RANK_TEXT[first]}..K" if first > last == 0 else None
+            right = f"A, {RANK_TEXT[first]}..K" if 12 > first > last == 0 else None
             right = right or f"{RANK_TEXT[low]}..{RANK_TEXT[high]}"
             fault = Fault("descending-range", piece.word.span, message, text, allowed, right)
             context.faults.add(fault)
