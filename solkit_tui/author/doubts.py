@@ -401,7 +401,7 @@ def _won_at_once(rules: RuleSet) -> Iterator[Fault]:
     """Yield a doubt where every deal is won before the first move."""
     if rules.win.kind is WinKind.LEFT and rules.win.number >= rules.pack_size:
         message = f"every deal is won at once: the pack has only {count(rules.pack_size, 'card')}"
-        allowed = f"win = left, and fewer than {rules.pack_size}"
+        allowed = "win = left N, where N cards are still outside the foundations: left 0 for none"
         yield _doubt("won-at-once", message, allowed, Subject("global", part="win"))
     emptied = {WinKind.COLUMN: {PileKind.COLUMN}, WinKind.STOCK: {PileKind.DECK, PileKind.WASTE}}
     kinds = emptied.get(rules.win.kind, set())
@@ -419,8 +419,12 @@ def _useless(rules: RuleSet) -> Iterator[Fault]:
     deck, grid = rules.deck, rules.grid
     turned = deck.redeal_from is RedealFrom.WASTE
     if rules.indices(PileKind.DECK) and not rules.left_over and turned and not deck.draws:
-        message = "no cards are left for the deck; remove [deck] or deal fewer cards"
-        yield _doubt("no-effect", message, "", Subject("deck"))
+        message = "no cards are left for the deck"
+        allowed = "no [deck], or fewer cards dealt"
+        if deck.redeals != 0:
+            gathering = "deal_to = none, redeal_from = columns and redeal_layout"
+            allowed = f"{gathering}, to gather the columns; {allowed}"
+        yield _doubt("no-effect", message, allowed, Subject("deck"))
     # A number of such redeals is a fault (rules/sol/effects.py).
     if deck.redeals is None and turned and deck.deal_to is not DealTo.WASTE:
         message = "redeals = unlimited has no effect: there is no waste to turn over"
@@ -487,8 +491,14 @@ def _winning(rules: RuleSet) -> Iterator[Fault]:
     where = "be removed" if pairs is not None else "get to a foundation"
     if number > left:
         message = f"{_LOST}: {count(number, 'card')} ({which}) can never {where}"
-        fewer = (f"win = left {number}",) * (number < rules.pack_size)
-        ways = (*_cures(rules), *fewer, "a pile that takes them")
+        ranks = [RANK_TEXT[rank] for rank, cards in stays.items() if cards]
+        cures = [*_cures(rules)]
+        if pairs is not None:
+            one = len(ranks) == 1 and not pairs.single
+            cures = [f"single = {ranks[0]}" if one else "these ranks in single"]
+            cures += [f"sets = {'+'.join(ranks)}"] if len(ranks) > 2 else []
+        cures += [f"win = left {number}"] if number < rules.pack_size else []
+        ways = (*cures, "a pile that takes them")
         allowed = listed(ways, "or")
         yield _doubt("never-won", message, allowed, Subject(section))
     elif room < rules.pack_size - left:

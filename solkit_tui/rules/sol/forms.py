@@ -1,5 +1,6 @@
 """Parsers of values of single keys: ranges of ranks, patterns, shapes, places. Knows no section."""
 
+from solkit_tui.faults import Fault
 from solkit_tui.model.cards import RANK_TEXT, SUIT_SIZE
 from solkit_tui.model.notation import read_face
 from solkit_tui.rules.pile import NOTHING, Face, FaceKind, InitialCard, Start
@@ -64,7 +65,11 @@ def ranks(value: SolValue, context: SolContext) -> tuple[int, ...] | None:
         elif first > last or "-" in text:
             message = f"{'descending range' if first > last else 'dash'} in {value.name}"
             allowed = "two dots, and from low to high, with A as the lowest"
-            context.fault("descending-range", piece.word, message, allowed)
+            low, high = sorted((first, last))
+            right = f"A, {RANK_TEXT[first]}..K" if first > last == 0 else None
+            right = right or f"{RANK_TEXT[low]}..{RANK_TEXT[high]}"
+            fault = Fault("descending-range", piece.word.span, message, text, allowed, right)
+            context.faults.add(fault)
             sound = False
         else:
             span = range(first, last + 1)

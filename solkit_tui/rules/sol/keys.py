@@ -1117,3 +1117,8 @@ def homes(word: str, fields: tuple[object, ...] = ()) -> tuple[str, tuple[str, .
     return meant or word, tuple(
         name for name, names in sections.items() if meant in names and name not in same
     )
+
+
+def is_key(word: str) -> bool:
+    """Return whether a word is a key of some section."""
+    return any(word in table.keys or word == table.line for table in TABLES.values())

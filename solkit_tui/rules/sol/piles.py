@@ -1,7 +1,8 @@
 """Reads the lines of a `.sol` file that stand for piles, as far as all areas share it. Knows no
 area."""
 
-from typing import NamedTuple, TypeVar, cast
+from itertools import permutations
+from typing import Any, NamedTuple, TypeVar, cast
 
 from solkit_tui.counts import count
 from solkit_tui.faults import Fault
@@ -9,7 +10,7 @@ from solkit_tui.rules.diagnostics import bare
 from solkit_tui.rules.pile import Order, PileSpec, SuitOrder
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.comma_repair import cut_before_keys, note_commas, regrouped
-from solkit_tui.rules.sol.document import SolEntry, Word, split
+from solkit_tui.rules.sol.document import SolEntry, Word, split, trimmed
 from solkit_tui.rules.sol.settings import KeyTable, SolKey, SolSettings, read_fields
 from solkit_tui.rules.sol.values import SolContext, SolValue, whole_number
 
@@ -91,11 +92,23 @@ class PileLine:
             values[key.name] = key.read(SolValue(word, key.label), context)
         return values
 
+    def _can(self, key: SolKey[Any], text: str) -> bool:
+        key.read(SolValue(trimmed(text, 0, 0), ""), trial := self.context.trial())
+        return not len(trial.faults)
+
     def _regrouped(self) -> list[str] | None:
         """Return the positional fields, if only commas and spaces between them are wrong; else
         None."""
         texts = [bare(word.text) for word in self.words]
-        swapped = [*texts[:2], *texts[3:1:-1], *texts[4:]]  # an order, with its suits first
+        needed = self.table.positional[: self.table.needed]
+        orders = permutations(texts[: len(needed)]) if len(texts) >= len(needed) else ()
+        able = {key.name: {text for text in texts if self._can(key, text)} for key in needed}
+        meant = (
+            [*order, *texts[len(needed) :]]
+            for order in orders
+            if all(text in able[key.name] for key, text in zip(needed, order, strict=True))
+        )
+        swapped = next(meant, texts)
         for number in (self.table.needed, len(self.table.positional)):
             reads = [key.read for key in self.table.positional[:number]]
             for typed in (texts, swapped):

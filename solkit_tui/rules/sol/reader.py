@@ -53,7 +53,7 @@ def read_sol(
     rules = parent = None
     if document is not None:
         context = SolContext(faults)
-        context.incomplete = document.note_faults(faults, keys.TABLES)
+        context.incomplete = document.note_faults(faults, keys.TABLES, keys.is_key)
         context.homes = keys.homes
         sections, parent = with_parent(document, (file,), context, library)
         rules = _SolReader(context, sections).rules()
