@@ -13,7 +13,7 @@ from solkit_tui.rules.diagnostics import bare
 from solkit_tui.rules.pile import Order, PileSpec, SuitOrder
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.comma_repair import cut_before_keys, note_commas, regrouped
-from solkit_tui.rules.sol.document import SolEntry, Word, split, trimmed
+from solkit_tui.rules.sol.document import SolEntry, Word, split
 from solkit_tui.rules.sol.settings import KeyTable, SolKey, SolSettings, read_fields
 from solkit_tui.rules.sol.values import SolContext, SolValue, whole_number
 
@@ -97,8 +97,7 @@ class PileLine:
         return values
 
     def _can(self, key: SolKey[Any], text: str) -> bool:
-        key.read(SolValue(trimmed(text, 0, 0), ""), trial := self.context.trial())
-        return not len(trial.faults)
+        return regrouped(text.split(), [key.read], self.context) is not None
 
     def _regrouped(self) -> list[str] | None:
         """Return the positional fields, if only commas and spaces between them are wrong; else

@@ -178,8 +178,7 @@ class _SolReader:
         for name, not_needed in spared.items():
             if name not in there and not not_needed and not self.context.incomplete:
                 message = f"missing section [{name}]"
-                other = "[foundation], or win = sorted or column" if name == "foundation" else ""
-                self.context.fault("missing-section", _START, message, other, subject=Subject(name))
+                self.context.fault("missing-section", _START, message, subject=Subject(name))
 
     def _read(self, name: str, outer: SolSettings | None) -> SolSettings:
         settings = SolSettings(outer)
