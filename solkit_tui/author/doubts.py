@@ -195,6 +195,8 @@ def _foundations(rules: RuleSet) -> Iterator[Fault]:
             held_cards = count(held.most, "card")
             message = f"this foundation never holds more than {held_cards}, not {pile.size}"
             allowed = f"size = {held.most}, or another order"
+            if pile.order is not None and not pile.order.wrap and len(rules.ranks) == SUIT_SIZE:
+                allowed = f"wrap = yes, {allowed}"
             yield _doubt("never-full", message, allowed, about)
 
 

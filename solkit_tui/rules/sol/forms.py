@@ -125,7 +125,8 @@ def pairs(value: SolValue, context: SolContext) -> frozenset[tuple[int, int]] | 
     rank_pairs: set[tuple[int, int]] = set()
     for piece in value.items():
         if "+" not in piece.word.text:
-            context.unknown(piece, "two ranks with a plus sign, such as Q+K")
+            allowed = "two ranks with a plus sign, such as Q+K, or equal = rank for two alike"
+            context.unknown(piece, allowed)
             return None
         first, second = (ranks(SolValue(end, value.name), context) for end in cut(piece.word, "+"))
         if first is None or second is None:
@@ -165,7 +166,10 @@ def shape(value: SolValue, context: SolContext) -> tuple[str, int] | None:
     parts = split_spaces(value.word)
     name = parts[0].text.lower() if parts else ""
     if name not in SHAPES or len(parts) != 2:
-        words = () if name in SHAPES else tuple(SHAPES)
+        sized = (
+            f"{kind} {n}" for kind, (low, high) in SHAPES.items() for n in range(low, high + 1)
+        )
+        words = () if name in SHAPES else (*SHAPES, *sized)
         context.unknown(value, tuple(_SHAPE_WORDS), words)
         return None
     size = number(*SHAPES[name])(SolValue(parts[1], f"the size of {value.name}"), context)
