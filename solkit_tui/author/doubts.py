@@ -23,13 +23,16 @@ from solkit_tui.rules.pile import (
     Order,
     PileKind,
     PileSpec,
+    Start,
     StartSuit,
     SuitOrder,
 )
 from solkit_tui.rules.roles import Role, unknown_fields
 from solkit_tui.rules.ruleset import (
     BaseRule,
+    DealOrder,
     DealPlay,
+    DealTarget,
     DealTo,
     Match,
     RedealFrom,
@@ -80,6 +83,7 @@ def doubts(rules: RuleSet) -> list[Fault]:
     lost = [*_winning(rules), *_full(rules)]
     return [
         *_foundations(rules),
+        *_dead_ends(rules),
         *(() if lost else _too_many(rules)),
         *_nowhere(rules),
         *stays,
@@ -87,6 +91,7 @@ def doubts(rules: RuleSet) -> list[Fault]:
         *(() if stays or lost else _stuck(rules, ways)),
         *_won_at_once(rules),
         *_useless(rules),
+        *_dealt_in_vain(rules),
     ]
 
 
@@ -157,6 +162,11 @@ def _foundations(rules: RuleSet) -> Iterator[Fault]:
         elif not held.faces and pile.accept is Accept.RUN:
             message = "no column can ever give this foundation a complete run"
             allowed = "columns that are built as run_order says, and groups that may be moved"
+            if run_forms(rules, pile):
+                run = f"complete run of {count(pile.size or 1, 'card')}"
+                message = f"no {run} begins with {start_words(rules, pile.start)}"
+                other = _held(rules, _changed(pile, "another first rank"), base_card=False)
+                allowed = "another card to start it" if other.faces else "a smaller size"
             yield _doubt("no-beginning", message, allowed, about)
         elif not held.faces:
             message = "no card of the pack can start this foundation"
@@ -166,7 +176,33 @@ def _foundations(rules: RuleSet) -> Iterator[Fault]:
             held_cards = count(held.most, "card")
             message = f"this foundation never holds more than {held_cards}, not {pile.size}"
             allowed = f"size = {held.most}, or another order"
+            if pile.order is not None and not pile.order.wrap and len(rules.ranks) == SUIT_SIZE:
+                allowed = f"wrap = yes, {allowed}"
             yield _doubt("never-full", message, allowed, about)
+
+
+def _dead_ends(rules: RuleSet) -> Iterator[Fault]:
+    """Yield the cards laid on foundations, and those that fill columns, on which no card can ever
+    be put, though their pile is built on."""
+    laid = [
+        ("is laid here", nth, pile._replace(start=Start((pile.initial.face,))))
+        for nth, pile in enumerate(_visible(rules))
+        if pile.initial is not None and nth != _gets_base(rules)
+    ]
+    columns = () if rules.deck.deal_to is DealTo.COLUMNS else rules.area(PileKind.COLUMN)
+    filled = [
+        ("fills an empty column", nth, pile._replace(initial=None))
+        for nth, pile in enumerate(columns)
+        if pile.also is None and pile.place is None
+    ]
+    for where, nth, pile in (*laid, *filled):
+        built = pile.order is not None and pile.order.suit is not SuitOrder.NONE and pile.size != 1
+        if built and _held(rules, pile, base_card=False).most == 1:
+            message = f"no card can be put on {start_words(rules, pile.start)} that {where}"
+            freed = {cure: _held(rules, _changed(pile, cure), base_card=False) for cure in _CHANGES}
+            cures = listed((cure for cure, held in freed.items() if held.most > 1), "or")
+            part = "refill" if pile.kind is PileKind.COLUMN else ""
+            yield _doubt("dead-end", message, cures, Subject(SECTION_OF[pile.kind], nth, part))
 
 
 def _too_many(rules: RuleSet) -> Iterator[Fault]:
@@ -219,22 +255,24 @@ def _held_on(rules: RuleSet, pile: PileSpec, base: int, *, base_card: bool) -> _
     most = min(pile.size or rules.pack_size, rules.pack_size)
     if rules.deck.deal_to is DealTo.FOUNDATION:
         return _Held(pack, most)  # cards are dealt there in any order
-    if pile.accept is Accept.RUN and not run_forms(rules, pile):
-        laid = base_card or pile.initial is not None
-        return _Held(pack * laid, int(laid))
-    if pile.accept is Accept.RUN:
-        # Complete runs come from columns in an order of their own (`PileSpec.run`).
-        return _Held(pack, most)
+    by_runs, laid = pile.accept is Accept.RUN, base_card or pile.initial is not None
+    # Complete runs come from columns in an order of their own.
+    order = pile.order if pile.run is None else pile.run
     begun = pack if base_card else _begun(rules, pile, base)
     stop = None if pile.stop is None else rules.rank_of(pile.stop, base)
-    after = masks(pile.order, rules.ranks) if pile.order is not None else (0,) * PACK_SIZE
+    after = masks(order, rules.ranks) if order is not None else (0,) * PACK_SIZE
     follow = tuple(0 if at % SUIT_SIZE == stop else after[at] & pack for at in range(PACK_SIZE))
     runs = [_run(begun & 1 << at, follow, most) for at in range(PACK_SIZE)]
-    longest = max(
-        depth or rules.decks * faces.bit_count()  # it goes round: each card lies there once
+    held = [
+        # Where it goes round, each card lies there once.
+        _Held(faces, min(most, depth or rules.decks * faces.bit_count()))
         for faces, depth in runs
-    )
-    return _Held(_union(faces for faces, _ in runs), min(most, longest))
+    ]
+    if by_runs:
+        complete = run_forms(rules, pile)
+        held = [one for one in held if complete and one.most >= (pile.size or most)]
+        held.append(_Held(pack * laid, int(laid)))
+    return _Held(_union(one.faces for one in held), max(one.most for one in held))
 
 
 def _begun(rules: RuleSet, pile: PileSpec, base: int) -> int:
@@ -308,6 +346,8 @@ def _nowhere(rules: RuleSet) -> Iterator[Fault]:
 
 
 _NOTHING_BUILT = Order(FaceOrder.ASCENDING, SuitOrder.NONE)
+_IN_TURN = (DealTo.COLUMNS, DealTarget.ALL, DealOrder.COLUMNS, 0)
+"""A deal to all columns, one after the other, with no redeal."""
 _LOST = "this game cannot be won"
 
 
@@ -363,7 +403,7 @@ def _won_at_once(rules: RuleSet) -> Iterator[Fault]:
     """Yield a doubt where every deal is won before the first move."""
     if rules.win.kind is WinKind.LEFT and rules.win.number >= rules.pack_size:
         message = f"every deal is won at once: the pack has only {count(rules.pack_size, 'card')}"
-        allowed = f"win = left, and fewer than {rules.pack_size}"
+        allowed = "win = left N, where N cards are still outside the foundations: left 0 for none"
         yield _doubt("won-at-once", message, allowed, Subject("global", part="win"))
     emptied = {WinKind.COLUMN: {PileKind.COLUMN}, WinKind.STOCK: {PileKind.DECK, PileKind.WASTE}}
     kinds = emptied.get(rules.win.kind, set())
@@ -381,8 +421,12 @@ def _useless(rules: RuleSet) -> Iterator[Fault]:
     deck, grid = rules.deck, rules.grid
     turned = deck.redeal_from is RedealFrom.WASTE
     if rules.indices(PileKind.DECK) and not rules.left_over and turned and not deck.draws:
-        message = "no cards are left for the deck; remove [deck] or deal fewer cards"
-        yield _doubt("no-effect", message, "", Subject("deck"))
+        message = "no cards are left for the deck"
+        allowed = "no [deck], or fewer cards dealt"
+        if deck.redeals != 0:
+            gathering = "deal_to = none, redeal_from = columns and redeal_layout"
+            allowed = f"{gathering}, to gather the columns; {allowed}"
+        yield _doubt("no-effect", message, allowed, Subject("deck"))
     # A number of such redeals is a fault (rules/sol/effects.py).
     if deck.redeals is None and turned and deck.deal_to is not DealTo.WASTE:
         message = "redeals = unlimited has no effect: there is no waste to turn over"
@@ -401,6 +445,32 @@ def _useless(rules: RuleSet) -> Iterator[Fault]:
         message = f"{_LOST}: the grid has no gap that a card may go into"
         allowed = "gaps = a rank, or a row with an empty place"
         yield _doubt("never-won", message, allowed, Subject("grid", part="gaps"))
+
+
+def _dealt_in_vain(rules: RuleSet) -> Iterator[Fault]:
+    """Yield deals for which there is no room or that do not reach all columns, and a base that is
+    dealt though no rule names it."""
+    deck, left, by = rules.deck, rules.left_over, max(rules.deck.deal_by)
+    for waste in rules.area(PileKind.WASTE)[:1]:
+        if deck.deal_to is DealTo.WASTE and waste.size is not None and waste.size < by:
+            message = f"no deal gives a waste {by} cards: it holds at most {waste.size}"
+            allowed = f"waste_limit = {by} or more, or deal_by = {waste.size}"
+            yield _doubt("no-effect", message, allowed, Subject("deck", part="waste_limit"))
+    columns, reached = rules.open_columns, -(-left // deck.each)
+    in_turn = (deck.deal_to, deck.target, rules.deal_order, deck.redeals) == _IN_TURN
+    unlimited = all(rules.piles[at].size is None for at in columns)
+    if in_turn and unlimited and deck.each > 1 and 0 < reached < len(columns):
+        message = f"deals reach only the first {reached} of {len(columns)} columns"
+        allowed = f"deal_each = {max(1, left // len(columns))} or less, or deal_order = rows"
+        yield _doubt("no-effect", message, allowed, Subject("deck", part="deal_each"))
+    initials = [pile.initial.face for pile in rules.piles if pile.initial is not None]
+    single = () if rules.match is None else rules.match.single
+    named = (face for pile in rules.piles for face in pile.named_faces)
+    faces = (*initials, *rules.sink, *single, *named)
+    if rules.base is BaseRule.DEAL and all(face.kind is not FaceKind.BASE for face in faces):
+        message = "a base card is dealt, but no rule names the base"
+        allowed = "a foundation such as base, any, ascending, same suit"
+        yield _doubt("no-effect", message, allowed, Subject("global", part="base"))
 
 
 def _winning(rules: RuleSet) -> Iterator[Fault]:
@@ -423,7 +493,14 @@ def _winning(rules: RuleSet) -> Iterator[Fault]:
     where = "be removed" if pairs is not None else "get to a foundation"
     if number > left:
         message = f"{_LOST}: {count(number, 'card')} ({which}) can never {where}"
-        ways = (*_cures(rules), f"win = left {number}", "a pile that takes them")
+        ranks = [RANK_TEXT[rank] for rank, cards in stays.items() if cards]
+        cures = [*_cures(rules)]
+        if pairs is not None:
+            one = len(ranks) == 1 and not pairs.single
+            cures = [f"single = {ranks[0]}" if one else "these ranks in single"]
+            cures += [f"sets = {'+'.join(ranks)}"] if len(ranks) > 2 else []
+        cures += [f"win = left {number}"] if number < rules.pack_size else []
+        ways = (*cures, "a pile that takes them")
         allowed = listed(ways, "or")
         yield _doubt("never-won", message, allowed, Subject(section))
     elif room < rules.pack_size - left:
@@ -481,14 +558,18 @@ _CHANGES: dict[str, tuple[str, dict[str, object]]] = {
 pile itself, and the values with which it is no hindrance."""
 
 
+def _changed(pile: PileSpec, cure: str) -> PileSpec:
+    field, other = _CHANGES[cure]
+    pile = pile._replace(order=pile.order or _NOTHING_BUILT)
+    return pile._replace(**{field: getattr(pile, field)._replace(**other)} if field else other)
+
+
 def _cures(rules: RuleSet) -> Iterator[str]:
     """Yield each change of all foundations by which every card could get there."""
-    for cure, (field, other) in _CHANGES.items():
+    for cure in _CHANGES:
         piles = list(rules.piles)
         for at in rules.dealt_to(PileKind.FOUNDATION):
-            pile = piles[at]._replace(order=piles[at].order or _NOTHING_BUILT)
-            changed = {field: getattr(pile, field)._replace(**other)} if field else other
-            piles[at] = pile._replace(**changed)
+            piles[at] = _changed(piles[at], cure)
         goes, room = _going(rules._replace(piles=tuple(piles)))
         if room >= rules.pack_size and not _faces(rules.ranks, rules.suits) & ~goes:
             yield cure

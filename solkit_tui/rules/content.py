@@ -10,6 +10,8 @@ _BEGINNING = 256
 """The most bytes of a JSON file that are looked at."""
 _LOOKED_AT = 4096
 """The most bytes of any other file that are looked at."""
+_SHORT = 8
+"""The most names of a short file in YAML."""
 
 
 class Content(Enum):
@@ -24,8 +26,10 @@ class Content(Enum):
     CSOL = "a rule file of csol"
     KPAT = "a saved game of KPat"
     PYSOL = "a saved game of PySolFC"
+    PYSOL_SOURCE = "a program of PySolFC (`like = Klondike` takes over rules)"
     RICH_TEXT = "rich text of a word processor (save it as plain text)"
     SOLVITAIRE = "a rule file of Solvitaire"
+    YAML = "YAML (write [section], key = value, and a line for each pile)"
     UNKNOWN = ""
     """None of these: it is read as what is wanted, and its faults say what is wrong."""
 
@@ -89,6 +93,8 @@ def content_of(data: bytes) -> Content:
         return Content.RULES
     if b"PySolFC" in start[:20] and not start.isascii():
         return Content.PYSOL
+    if b"registerGame(" in data:
+        return Content.PYSOL_SOURCE
     if b"<kpat" in start or b"<!DOCTYPE kpat" in start:
         return Content.KPAT
     lines = {line.strip() for line in start.splitlines()}
@@ -99,7 +105,12 @@ def content_of(data: bytes) -> Content:
     text = start.decode(errors="replace")
     words = [word for word in text.replace(",", " ").split() if not word.endswith(":")]
     most_are_cards = sum(map(_is_card, words)) * 2 > len(words)
-    return Content.BOARD if most_are_cards or is_deck_string(text) else Content.UNKNOWN
+    if most_are_cards or is_deck_string(text):
+        return Content.BOARD
+    named = sum(re.match(rb"(- )?\w+:", line) is not None for line in lines)
+    # What a short file means is said line by line.
+    yaml = b"=" not in start and named > _SHORT and any(line[:2] == b"- " for line in lines)
+    return Content.YAML if yaml else Content.UNKNOWN
 
 
 def _of_json(data: bytes) -> Content:

@@ -7,12 +7,14 @@ import pytest
 
 from solkit_tui.author.doubts import doubts
 from solkit_tui.author.faults import placed_doubts
+from solkit_tui.engine.action import MoveTo
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
 from solkit_tui.errors import RuleFileError
 from solkit_tui.faults import Fault
-from solkit_tui.model.state import GameState
+from solkit_tui.model.cards import rank_of
+from solkit_tui.model.state import GameState, Move, Transfer
 from solkit_tui.rules.pile import PileKind
 from solkit_tui.rules.sol.document import Document
 from solkit_tui.rules.sol.reader import read_sol
@@ -22,6 +24,7 @@ from tests.support.asked import legal_moves
 from tests.support.line_desk import RULES
 
 COLUMNS_EMPTY = "name = X\nwin = columns"
+ONE_EACH = "name = X\ndecks = 1\nwin = left 48"
 FULL = "column*4 = 13, 13"
 GAME = {
     "global": "name = X\ndecks = 1\nwrap = no",
@@ -100,6 +103,40 @@ def test_a_game_that_can_be_won() -> None:
                 "foundation": "column*5 = base, unique, asc, any",
             },
             "only 4 of these 5 foundations",
+        ),
+        (
+            {
+                "foundation": "accept = run\nsize = 13\ncolumn*4 = A, any, asc, same",
+                "column": "column*4 = 3, 1\nplayable_card = ordered",
+            },
+            "no complete run of 13 cards begins with an Ace",
+        ),
+        (
+            {
+                "foundation": "accept = run\nsize = 14\ncolumn*4 = K, any, desc, same",
+                "column": "column*4 = 3, 1\nplayable_card = ordered\nwrap = yes",
+            },
+            "no complete run of 14 cards begins with a King",
+        ),
+        (
+            {"foundation": "take_back = no\ncolumn*4 = A, any, asc, same, K, any"},
+            "no card can be put on a King that is laid here",
+        ),
+        (
+            {"column": "column*4 = 3, 1\norder = asc, any\nrefill = K"},
+            "no card can be put on a King that fills an empty column",
+        ),
+        (
+            {"deck": "deal_to = waste\ndeal_by = 3\nwaste_limit = 2"},
+            "no deal gives a waste 3 cards: it holds at most 2",
+        ),
+        (
+            {"deck": "deal_to = columns\ndeal_each = 16"},
+            "deals reach only the first 3 of 4 columns",
+        ),
+        (
+            {"global": "name = X\ndecks = 1\nbase = deal"},
+            "a base card is dealt, but no rule names the base",
         ),
         ({"deck": "deal_to = none"}, "cards never leave the deck"),
         (
@@ -216,6 +253,23 @@ def test_what_nobody_wins(sections: dict[str, str], said: str) -> None:
         {"foundation": "column*4 = base, any, asc, same", "global": "name=X\ndecks=1\nbase=deal"},
         {"deck": "deal_to = none", "column": "column*4 = 3, 1\nautofill = stock"},
         {"deck": "deal_to = none", "global": "name=X\ndecks=1\nwin=left 40"},
+        {
+            "global": "name = X\ndecks = 2\nwin = left 6",
+            "foundation": "accept = run\nsize = 14\nwrap = yes\ncolumn*7 = K, any, desc, same",
+            "column": "column*4 = 3, 1\nplayable_card = ordered\nwrap = yes",
+        },
+        {"foundation": "column*4 = A, any, any, same, K, any"},
+        {"foundation": "column*4 = A, any, asc, same, A, any\nsize = 1", "global": ONE_EACH},
+        {"column": "column*4 = 3, 1\norder = asc, any\nrefill = K\nalso = desc, any"},
+        {"column": "column*4 = 3, 1\norder = asc, any\nrefill = K\nwrap = yes"},
+        {"column": "column*4 = 3, 1\norder = asc, any\nrefill = K\nlimit = 1"},
+        {"deck": "deal_to = waste\ndeal_by = 3\nwaste_limit = 3"},
+        {"deck": "deal_to = columns\ndeal_each = 12"},
+        {"deck": "deal_to = columns\ndeal_each = 16\nredeal_from = columns\nredeals = 1"},
+        {
+            "deck": "deal_to = columns\ndeal_each = 16",
+            "global": "name = X\ndecks = 1\ndeal_order = rows",
+        },
         {"foundation": "", "match": "sum = 13\nsingle = K"},
         {"foundation": "", "match": "adjacent = yes\nwrap = no"},
         {"foundation": "", "match": "sum = 10\nequal = rank"},
@@ -276,7 +330,7 @@ def test_what_nobody_wins(sections: dict[str, str], said: str) -> None:
             "global": "name=X\ndecks=1\nsuits=spade\nranks=A..4\nwrap=no\nbase=deal\nwin=left 2",
             "deck": "",
             "foundation": "column = A, heart, ascending, same suit",
-            "column": "refill = any\ncolumn*3 = 1, 1",
+            "column": "sink = base\nrefill = any\ncolumn*3 = 1, 1",
         },
         {
             "global": "name = X\ndecks = 1\nwin = left 20",
@@ -341,6 +395,8 @@ def _text(dice: Random) -> str:
     lines += [f"ranks = A..{ranks}", f"wrap = {one(('yes', 'no'))}", base]
     lines += [one(("", "win = left 1", "win = left 2", "win = left 3"))]
     lines += ["[deck]", f"deal_to = {one(('waste', 'none'))}"] if dice.random() < 0.5 else []
+    if lines[-1] == "deal_to = waste" and dice.random() < 0.5:
+        lines += [f"deal_by = {one('23')}", f"waste_limit = {one('12')}"]
     gridded = dice.random() < 0.4
     begun = (ranks, "A", "2", "any", *(["base"] if base else []))
     if not gridded or dice.random() < 0.3:
@@ -372,6 +428,7 @@ def _ways_text(dice: Random) -> str:
     source = [f"from = {area}" if (area := one(areas)) else "" for _ in range(3)]
     wins = ("", "win = columns", "win = stock", "win = sorted", "win = left 2")
     lines = ["[global]", "name = X", "decks = 1", "suits = spade, heart", "ranks = A..3", one(wins)]
+    lines += [f"wrap = {one(('yes', 'no'))}"]
     if dice.random() < 0.7:
         to = one(("waste", "columns", "none", "reserve", "foundation"))
         lines += ["[deck]", f"deal_to = {to}"]
@@ -381,18 +438,20 @@ def _ways_text(dice: Random) -> str:
         lines += ["stock_playable = yes"] if dice.random() < 0.2 else []
         target = one(("nonempty", "empty", "first"))
         lines += [f"deal_target = {target}"] * (to != "none" and dice.random() < 0.3)
+        lines += [f"deal_each = {one('234')}"] * (to == "columns" and dice.random() < 0.4)
     if dice.random() < 0.7:
         back = f"take_back = {one(('yes', 'no'))}"
         lines += ["[foundation]", f"column*{one((1, 2))} = A, any, asc, any", source[0], back]
         if dice.random() < 0.3:
-            lines[-3:-2] = [f"accept = run\nsize = {one('123')}\ncolumn = any, any, asc, any"]
+            begun = one(("any", "A", "3"))
+            lines[-3:-2] = [f"accept = run\nsize = {one('123')}\ncolumn = {begun}, any, asc, any"]
             lines += [f"run_order = {one(('asc, any', 'desc, same', 'equal, any'))}"]
     if dice.random() < 0.3:
         lines += ["[temp]", "slots = 1", source[1]]
     if dice.random() < 0.4:
         lines += ["[reserve]", f"pile = {one((1, 2))}, {one((0, 1))}"]
     lines += ["[column]", source[2], f"refill = {one(('any', 'none', '3'))}"]
-    lines += [f"order = {one(('desc, any', 'any, none', 'desc, same', 'equal, any'))}"]
+    lines += [f"order = {one(('desc, any', 'asc, any', 'any, none', 'desc, same', 'equal, any'))}"]
     lines += [f"playable_card = {one(('top', 'top', 'ordered', 'any', 'whole'))}"]
     lines += [f"limit = {one('12')}"] * (dice.random() < 0.2)
     lines += ["also = asc, same"] * (dice.random() < 0.1)
@@ -412,6 +471,31 @@ def _positions(game: Game, first: GameState) -> Iterator[GameState]:
         waiting += new
 
 
+def _dealt_too_far(game: Game, said: str, move: Move) -> bool:
+    """Whether a move deals the cards that it is said never to deal."""
+    number = int(next(word for word in said.split() if word.isdigit()))
+    dealt = [step for step in move if isinstance(step, Transfer) and step.source == game.deck]
+    if said.startswith("no deal gives"):
+        wastes = game.rules.indices(PileKind.WASTE)
+        return any(step.target in wastes and step.size >= number for step in dealt)
+    far = game.rules.open_columns[number:]
+    return not game.rules.deck_fills and any(step.target in far for step in dealt)
+
+
+def _on_dead_end(game: Game, first: GameState, doubt: Fault, state: GameState, to: MoveTo) -> bool:
+    """Whether a move puts a card where it is said that none can be put."""
+    section, nth, _ = doubt.subject
+    assert nth is not None
+    kind = PileKind.COLUMN if section == "column" else PileKind.FOUNDATION
+    at = [at for at in game.rules.indices(kind) if not game.rules.piles[at].hidden][nth]
+    if to.target != at or not state.piles[at]:
+        return False
+    if kind is PileKind.FOUNDATION:
+        return state.piles[at] == first.piles[at]
+    faces = game.rules.piles[at].start.faces
+    return rank_of(state.piles[at][-1]) in [face.value for face in faces]
+
+
 def _wrong(game: Game, first: GameState, doubt: Fault) -> bool:
     """Whether the game is seen to do what it is said never to do."""
     rules, said = game.rules, doubt.message
@@ -423,8 +507,12 @@ def _wrong(game: Game, first: GameState, doubt: Fault) -> bool:
             wrong = game.deck is not None and len(state.piles[game.deck]) < rules.left_over
         elif doubt.code == "won-at-once":
             wrong = not game.won(first)
+        elif said.startswith(("no deal gives", "deals reach only")):
+            wrong = any(_dealt_too_far(game, said, move) for move in legal_moves(game, state))
         elif doubt.code == "no-effect" or said.startswith("there is no"):
             wrong = False
+        elif doubt.code == "dead-end":
+            wrong = any(_on_dead_end(game, first, doubt, state, to) for to in game.transfers(state))
         elif "column takes" in said or "cell takes" in said:
             section, nth, _ = doubt.subject
             assert nth is not None

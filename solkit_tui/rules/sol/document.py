@@ -307,11 +307,13 @@ class Document:
                 values.setdefault(key.strip().lower(), value.strip())
         return values
 
-    def note_faults(self, faults: Faults, names: Collection[str] = ()) -> bool:
+    def note_faults(
+        self, faults: Faults, names: Collection[str] = (), keys: Collection[str] = ()
+    ) -> bool:
         """Add a fault for each line that is neither blank, a comment, a heading nor ``key =
         value``, and one for keys before the first heading. Of `names`, those of sections, the
-        nearest is suggested for a malformed heading. Return whether what seems to be missing may be
-        on these lines."""
+        nearest is suggested for a malformed heading; `keys` are all keys. Return whether what seems
+        to be missing may be on these lines."""
         first = self.sections[0].heading.line if self.sections else len(self.lines) + 1
         whole = {section.heading.line for section in self.sections if section.whole}
         early = unread = False
@@ -335,7 +337,7 @@ class Document:
                 from solkit_tui.rules.sol.suggestions import meant_line  # not for a sound file
 
                 above = above.partition("=")[0].partition("*")[0].strip()
-                nearest = None if faults.full else meant_line(word.text, above, names)
+                nearest = None if faults.full else meant_line(word.text, above, names, keys)
                 unread = unread or (nearest or "#")[0] != "#"
                 early = early or (nearest or "#")[0] == "["
                 add("malformed-line", word, message, allowed, nearest)

@@ -1,5 +1,6 @@
 """Parsers of `.sol` values that are part of the rules: ranks, faces, suits, orders, wins."""
 
+from solkit_tui.faults import Fault
 from solkit_tui.model.cards import RANK_NAMES, RANK_TEXT, SUIT_NAMES
 from solkit_tui.rules.pile import (
     ANY_FACE,
@@ -73,7 +74,8 @@ class FaceParser:
                 context.fault("no-base", value.word, message, allowed)
                 return None
         if face is None:
-            named = tuple(name for name in self.words if len(name) > 2)
+            # Not the other words: `club` is no `column`.
+            named = tuple(name for name in self.allowed if len(name) > 2)
             context.unknown(value, self.allowed, (*named, "base"))
         return face
 
@@ -108,6 +110,7 @@ _FACE_ORDER = WordParser(
 )
 _STEPPED = (FaceOrder.ASCENDING, FaceOrder.DESCENDING)
 _STEP = number(1, 12)
+_STEPPED_WORDS = tuple(f"{way} {step}" for way in ("asc", "desc") for step in range(2, 13))
 
 
 @reads(_FACE_ORDER.form)
@@ -119,7 +122,9 @@ def face_order(value: SolValue, context: SolContext) -> tuple[FaceOrder, int] | 
         if stepped in _STEPPED:
             step = _STEP(SolValue(words[1], f"the step of {value.name}"), context)
             return None if step is None else (stepped, step)
-    meaning = _FACE_ORDER(value, context)
+    meaning = _FACE_ORDER.words.get(folded(value.word.text))
+    if meaning is None:
+        context.unknown(value, _FACE_ORDER.allowed, (*_FACE_ORDER.words, *_STEPPED_WORDS))
     return None if meaning is None else (meaning, 1)
 
 
@@ -156,7 +161,10 @@ def order(value: SolValue, context: SolContext) -> Order | None:
         return None
     parts = spaced_pair(value.word) if value.spaced else split(value.word)
     if len(parts) < 2:
-        context.fault("too-few-values", value.word, f"too few values for {value.name}", _PAIR)
+        right = "any, none" if folded(value.word.text).split()[0] in ("no", "none", "not") else None
+        message = f"too few values for {value.name}"
+        fault = Fault("too-few-values", value.word.span, message, value.word.text, _PAIR, right)
+        context.faults.add(fault)
         return None
     for surplus in parts[2:3]:
         context.fault("too-many-values", surplus, f"too many values for {value.name}", _PAIR)

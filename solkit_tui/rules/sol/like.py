@@ -97,7 +97,15 @@ def with_parent(
     source = library.find(place.text, files[-1])
     above = SolContext(Faults(source.file if source is not None else ""))
     inherited: tuple[Section, ...] | None = None
-    if source is None:
+    own = document.entry("global", "name")
+    same = own is not None and folded(own.value.text) == folded(place.text)
+    if same and (source is None or source.data.decode(errors="replace") == document.text):
+        source, message = None, "a game cannot be like itself"
+        others = (name for game in library.names() for name in (game.word, *game.also))
+        begun = (name for name in others if folded(place.text).startswith(f"{folded(name)} "))
+        fault = Fault("like-circle", place.span, message, place.text, "another game")
+        context.faults.add(fault._replace(nearest=next(begun, None)))
+    elif source is None:
         names = tuple(name for game in library.names() for name in (game.word, *game.also))
         message = "there is no game with this name"
         context.fault("unknown-game", place, message, "the name of another game", names)

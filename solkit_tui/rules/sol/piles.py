@@ -1,10 +1,14 @@
 """Reads the lines of a `.sol` file that stand for piles, as far as all areas share it. Knows no
 area."""
 
-from typing import NamedTuple, TypeVar, cast
+import re
+from itertools import permutations
+from typing import Any, NamedTuple, TypeVar, cast
 
 from solkit_tui.counts import count
 from solkit_tui.faults import Fault
+from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES, SUIT_SIZE
+from solkit_tui.model.notation import read_face
 from solkit_tui.rules.diagnostics import bare
 from solkit_tui.rules.pile import Order, PileSpec, SuitOrder
 from solkit_tui.rules.sol import keys
@@ -57,13 +61,14 @@ class PileLine:
         most, names = len(self.table.positional), self.table.line_words
         short, line, needed = False, self.table.line, self.table.needed
         numbers = " ".join(word.text for word in words)
-        sizes = numbers.split()
+        sizes = bare(numbers).split()
         both = _both_numbers(numbers) if needed == 2 != len(words) else None
         if not value.text:
             context.fault("missing-value", value, f"missing value for {self.entry.key.text}", names)
             return {}
         if needed == 2 < len(sizes) and all(whole_number(size) is not None for size in sizes):
-            each = f"{line} = {sizes[0]}, 1, then {line} = {sizes[1]}, 1, and so on"
+            second = sizes[2] if "[" in numbers else sizes[1]  # as a list, or as a list of pairs
+            each = f"{line} = {sizes[0]}, 1, then {line} = {second}, 1, and so on"
             allowed = f"one line per pile: {each}"
             context.fault("too-many-values", value, "too many values", allowed)
             return {}
@@ -91,11 +96,22 @@ class PileLine:
             values[key.name] = key.read(SolValue(word, key.label), context)
         return values
 
+    def _can(self, key: SolKey[Any], text: str) -> bool:
+        return regrouped(text.split(), [key.read], self.context) is not None
+
     def _regrouped(self) -> list[str] | None:
         """Return the positional fields, if only commas and spaces between them are wrong; else
         None."""
         texts = [bare(word.text) for word in self.words]
-        swapped = [*texts[:2], *texts[3:1:-1], *texts[4:]]  # an order, with its suits first
+        faces = {text: face for text in texts if (face := read_face(text)) is not None}
+        for text, face in faces.items():  # "9C" for "9, club"
+            suit, rank = divmod(face, SUIT_SIZE)
+            card = (RANK_TEXT[rank], SUIT_NAMES[suit].removesuffix("s"))
+            texts[texts.index(text) : texts.index(text) + 1] = card
+        needed = self.table.positional[: self.table.needed]
+        orders = permutations(texts[: len(needed)], len(needed))
+        order = next((order for order in orders if all(map(self._can, needed, order))), ())
+        swapped = [*order, *texts[len(order) :]]
         for number in (self.table.needed, len(self.table.positional)):
             reads = [key.read for key in self.table.positional[:number]]
             for typed in (texts, swapped):
@@ -113,6 +129,7 @@ class PileLine:
 def _both_numbers(text: str) -> str | None:
     """Return the two numbers of cards that an author may mean by less, ``7`` or ``ddddu``; None: it
     is neither."""
+    text = re.sub(r"(?<=\d) cards?$", "", text)
     if whole_number(text) is not None:
         return f"{text}, {text}"
     letters = text.lower()

@@ -24,7 +24,8 @@ _WORDS = (
     ("Q", "queen, queens"),
     ("K", "king, kings"),
     ("ascending, u", "up, upward, upwards, rising, +1"),
-    ("descending, d", "down, downward, downwards, falling, -1"),
+    ("descending, d", "down, downward, downwards, falling"),
+    ("descending, d, unlimited", "-1"),
     ("any", "up or down, up down, either, both"),
     ("same suit, order", "suit, in suit, suits, by suit"),
     ("same color", "color, colour, in color, same colour"),
@@ -49,6 +50,9 @@ _WORDS = (
     ("match, waste", "pairs, pairing, discard"),
     ("overlap", "pyramid, peaks"),
     ("grid", "gap"),
+    ("near", "neighbours, neighbors, touching"),
+    ("adjacent", "difference"),
+    ("gaps, without", "remove, removed"),
     ("global", "game, rules, general"),
     ("deal_by", "deal, deals, draw, draws, turn, amount"),
     ("order", "build, builds, building, built, direction"),
@@ -72,28 +76,36 @@ _WORDS = (
 _MEANT: Mapping[str, tuple[str, ...]] = _FACES | {
     word: tuple(meant.split(", ")) for meant, words in _WORDS for word in words.split(", ")
 }
+_STEPS = re.compile(r"(?:(asc[a-z]*|up[a-z]*|x|[+])|desc[a-z]*|down[a-z]*|-) ?(?:by )?(\d+)s?")
+_DASHES = str.maketrans("–—−", "---")
 _IDLE = re.compile(r"\b(a|an|the|only|just|cards?|suits?|of|in|build|built)\b")
 
 
 def meant(text: str) -> tuple[str, ...]:
     """Return the words that authors may mean by a text, in lower case too, the likeliest first: the
     first that is allowed there is suggested."""
-    plain = _COUNTED.sub("", bare(_REMARK.sub("", text.lower())))
+    plain = _COUNTED.sub("", bare(_REMARK.sub("", text.lower().translate(_DASHES))))
     if plain.isdecimal() and len(plain) < 10:
         return (str(int(plain)), _CARDS.get(plain, ""))
     if {"red", "black"} <= set(re.findall(r"\w+", plain)):
         return ("alternate color",)
     short = " ".join(_IDLE.sub(" ", plain).split())
     known = map(_MEANT.get, (plain, short, plain.removesuffix("s")))
-    return (plain, *next(filter(None, known), (short,)))
+    step = _STEPS.fullmatch(plain)
+    steps = (f"{'asc' if step[1] else 'desc'} {step[2]}",) if step is not None else ()
+    turned = re.sub(r"^(\d+) (\w+)$", r"\2 \1", plain)  # "3 peaks" for "peaks 3"
+    return (plain, turned, *steps, *next(filter(None, known), (short,)))
 
 
-def meant_line(text: str, above: str, names: Collection[str]) -> str | None:
+def meant_line(text: str, above: str, names: Collection[str], keys: Collection[str]) -> str | None:
     """Return the line that authors mean by one that is neither a comment, a heading nor ``key =
     value``; None: that is not clear. The key of the line above is `above`; `names` are those of
-    sections."""
+    sections, `keys` all keys of these."""
     if text.startswith(_COMMENTS):
         return f"# {text.strip('<!>;/*-% ')}"
+    key, _, value = text.partition(" ")
+    if value[:1].isalnum() and key.partition("*")[0].lower() in keys:
+        return f"{key} = {value}"
     found = _HEADING.fullmatch(text)
     word = (found[1] or found[2]) if found is not None else ""
     name = next((name for name in meant(word) if name in names), nearest_word(word, names))

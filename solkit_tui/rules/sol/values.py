@@ -35,7 +35,7 @@ class SolValue(NamedTuple):
     def items(self) -> "list[SolValue]":
         """Return the members of a list."""
         pieces = split_spaces(self.word) if self.spaced else split(self.word)
-        return [SolValue(piece, self.name, self.spaced) for piece in pieces]
+        return [self._replace(word=piece) for piece in pieces]
 
 
 class SolContext:
