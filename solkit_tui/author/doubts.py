@@ -123,8 +123,7 @@ def _scripted(rules: RuleSet) -> Iterator[Fault]:
         message = "every deal is won at once: win holds before the first move"
         yield _doubt("won-at-once", message, "another win", Subject(part="win"))
     for pile in rules.piles:
-        actions = () if pile.script is None else pile.script.activate
-        if any(each.rule is True for each in actions[:-1]):
+        if pile.script and any(each.rule is True for each in pile.script.activate[:-1]):
             message = "actions after one whose rule is always true are never done"
             about = Subject(pile.type, part="activate")
             yield _doubt("no-effect", message, "a rule for each action but the last", about)
@@ -182,8 +181,7 @@ def _foundations(rules: RuleSet) -> Iterator[Fault]:
             message = "no column can ever give this foundation a complete run"
             allowed = "columns that are built as run_order says, and groups that may be moved"
             if run_forms(rules, pile):
-                begun = start_words(rules, pile.start)
-                message = f"no complete run of size {pile.size} begins with {begun}"
+                message = f"no run of size {pile.size} begins with {start_words(rules, pile.start)}"
                 other = _held(rules, _changed(pile, "another first rank"))
                 allowed = "another card to start it" if other.faces else "a smaller size"
             yield _doubt("no-beginning", message, allowed, about)
@@ -363,8 +361,6 @@ def _nowhere(rules: RuleSet) -> Iterator[Fault]:
 
 
 _NOTHING_BUILT = Order(FaceOrder.ASCENDING, SuitOrder.NONE)
-_IN_TURN = (DealTo.COLUMNS, DealTarget.ALL, DealOrder.COLUMNS, 0)
-"""A deal to all columns, one after the other, with no redeal."""
 _LOST = "this game cannot be won"
 
 
@@ -474,9 +470,9 @@ def _dealt_in_vain(rules: RuleSet) -> Iterator[Fault]:
             allowed = f"waste_limit = {by} or more, or deal_by = {waste.size}"
             yield _doubt("no-effect", message, allowed, Subject("deck", part="waste_limit"))
     columns, reached = rules.open_columns, -(-left // deck.each)
-    in_turn = (deck.deal_to, deck.target, rules.deal_order, deck.redeals) == _IN_TURN
-    unlimited = all(rules.piles[at].size is None for at in columns)
-    if in_turn and unlimited and deck.each > 1 and 0 < reached < len(columns):
+    in_turn = deck.deal_to is DealTo.COLUMNS and rules.deal_order is DealOrder.COLUMNS
+    to_all = deck.target is DealTarget.ALL and {rules.piles[at].size for at in columns} == {None}
+    if in_turn and to_all and deck.redeals == 0 and 0 < reached < len(columns) and deck.each > 1:
         message = f"deals reach only the first {reached} of {len(columns)} columns"
         allowed = f"deal_each = {max(1, left // len(columns))} or less, or deal_order = rows"
         yield _doubt("no-effect", message, allowed, Subject("deck", part="deal_each"))

@@ -117,14 +117,14 @@ def test_a_game_that_can_be_won() -> None:
                 "foundation": "accept = run\nsize = 13\ncolumn*4 = A, any, asc, same",
                 "column": "column*4 = 3, 1\nplayable_card = ordered",
             },
-            "no complete run of size 13 begins with an Ace",
+            "no run of size 13 begins with an Ace",
         ),
         (
             {
                 "foundation": "accept = run\nsize = 14\ncolumn*4 = K, any, desc, same",
                 "column": "column*4 = 3, 1\nplayable_card = ordered\nwrap = yes",
             },
-            "no complete run of size 14 begins with a King",
+            "no run of size 14 begins with a King",
         ),
         (
             {"foundation": "take_back = no\ncolumn*4 = A, any, asc, same, K, any"},
