@@ -1,6 +1,5 @@
 """Parsers of values of single keys: ranges of ranks, patterns, shapes, places. Knows no section."""
 
-from solkit_tui.faults import Fault
 from solkit_tui.model.cards import RANK_TEXT, SUIT_SIZE
 from solkit_tui.model.notation import read_face
 from solkit_tui.rules.pile import NOTHING, Face, FaceKind, InitialCard, Start
@@ -68,8 +67,7 @@ def ranks(value: SolValue, context: SolContext) -> tuple[int, ...] | None:
             low, high = sorted((first, last))
             right = f"A, {RANK_TEXT[first]}..K" if 12 > first > last == 0 else None
             right = right or f"{RANK_TEXT[low]}..{RANK_TEXT[high]}"
-            fault = Fault("descending-range", piece.word.span, message, text, allowed, right)
-            context.faults.add(fault)
+            context.fault("descending-range", piece.word, message, allowed, nearest=right)
             sound = False
         else:
             span = range(first, last + 1)

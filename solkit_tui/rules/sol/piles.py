@@ -6,7 +6,6 @@ from itertools import permutations
 from typing import Any, NamedTuple, TypeVar, cast
 
 from solkit_tui.counts import count
-from solkit_tui.faults import Fault
 from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES, SUIT_SIZE
 from solkit_tui.model.notation import read_face
 from solkit_tui.rules.diagnostics import bare
@@ -67,7 +66,7 @@ class PileLine:
             context.fault("missing-value", value, f"missing value for {self.entry.key.text}", names)
             return {}
         if needed == 2 < len(sizes) and all(whole_number(size) is not None for size in sizes):
-            second = sizes[2] if "[" in numbers else sizes[1]  # as a list, or as a list of pairs
+            second = sizes[2] if "[[" in numbers else sizes[1]  # as a list, or as a list of pairs
             each = f"{line} = {sizes[0]}, 1, then {line} = {second}, 1, and so on"
             allowed = f"one line per pile: {each}"
             context.fault("too-many-values", value, "too many values", allowed)
@@ -80,12 +79,11 @@ class PileLine:
         if len(words) > room:
             text, sized = words[room].text, keys.SIZE.name in self.table.fields
             size = f"{keys.SIZE.name}={text}" if sized and whole_number(text) else None
-            fault = Fault("too-many-values", words[room].span, "too many values", text, names, size)
-            context.faults.add(fault)
+            message = "too many values"
+            context.fault("too-many-values", words[room], message, names, nearest=size)
         elif both is not None or len(words) not in (needed, most):
             short = True
-            fault = Fault("too-few-values", value.span, "too few values", value.text, names, both)
-            context.faults.add(fault)
+            context.fault("too-few-values", value, "too few values", names, nearest=both)
             if both is not None:
                 return {}
         values = {}

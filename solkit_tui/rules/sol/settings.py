@@ -235,7 +235,7 @@ def unknown_key(
     word = folded(key.text)
     if _OPTION.search(word):
         about = "time, score, undo, hints, pictures and sounds are no part of the rules"
-        context.faults.add(Fault("unknown-key", key.span, message, key.text, about))
+        context.fault("unknown-key", key, message, about)
         return False
     meant, homes = context.homes(word, fields) if len(context.faults) < FOLLOWED else (word, ())
     if meant_word(word, allowed) is not None and not (fields and meant == word):
