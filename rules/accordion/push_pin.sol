@@ -7,6 +7,7 @@ like  = Accordion
 win   = left 2
 aka   = Queens
 skill = 3
+note  = SolSuite plays with two packs, and any number of cards between may be removed if all have the suit of both ends.
 
 [match]
 apart  = 2, 3

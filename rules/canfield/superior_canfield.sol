@@ -1,4 +1,4 @@
-# Rules: as PySolFC 101 and Solitaire.gg.
+# Rules: as PySolFC 101.
 # Canfield with its reserve face up; the player chooses what fills a space.
 
 [global]
@@ -7,6 +7,7 @@ decks  = 1
 base   = deal
 family = Canfield
 skill  = 3
+note   = In Solitaire.gg part of a column may be moved.
 
 [deck]
 deal_to = waste

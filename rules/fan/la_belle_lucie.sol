@@ -8,6 +8,7 @@ wrap   = no
 family = Fan
 aka    = Fair Lucy, Lovely Lucy, Midnight Oil, The Fan
 skill  = 4
+note   = Many books allow one buried card to be drawn after the last redeal: see Three Shuffles and a Draw.
 
 [deck]
 deal_to        = none

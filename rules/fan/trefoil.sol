@@ -7,7 +7,7 @@ decks  = 1
 wrap   = no
 family = Fan
 skill  = 4
-note   = The first card of a foundation may be taken back.
+note   = The first card of a foundation may be taken back. Some books allow one buried card to be drawn after the last redeal.
 
 [deck]
 deal_to        = none

@@ -5,6 +5,7 @@
 name  = Parliament
 like  = San Juan Hill
 skill = 4
+note  = In Solitaire.gg any card fills an empty column.
 
 [column]
 order    = descending, any

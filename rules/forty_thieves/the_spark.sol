@@ -4,6 +4,7 @@
 [global]
 name = The Spark
 like = Kilowatt
+note = In another program all Kings are on the foundations before the deal.
 
 [foundation]
 column*8 = K, any, descending, same suit

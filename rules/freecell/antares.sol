@@ -7,6 +7,7 @@ like       = Tuxedo
 wrap       = no
 deal_order = columns
 author     = Thomas Warfield
+note       = In Solitaire.gg, and by the page of PySolFC, cards of columns 1 to 4 are moved one at a time.
 
 [temp]
 slots = 4

@@ -8,7 +8,7 @@ deal_order = rows
 family     = FreeCell
 aka        = Grampus, Old Mole
 skill      = 4
-note       = In PySolFC you may choose to build up by twos.
+note       = In books and some programs you may choose to build up by twos.
 
 [foundation]
 wrap     = yes

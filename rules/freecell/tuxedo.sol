@@ -7,7 +7,7 @@ decks      = 1
 deal_order = rows
 family     = FreeCell
 skill      = 4
-note       = In Solitaire.gg only Kings fill empty columns.
+note       = In Solitaire.gg only Kings fill empty columns, and a King does not go on an Ace.
 
 [foundation]
 size      = 13

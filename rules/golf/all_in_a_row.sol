@@ -4,6 +4,7 @@
 [global]
 name = All in a Row
 like = Black Hole
+note = By the page of PySolFC these rules are a common misreading of an older game, its All in a Row II.
 
 [foundation]
 column = any, any, any, any

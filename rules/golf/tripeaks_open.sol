@@ -5,6 +5,7 @@
 name = TriPeaks (Open)
 like = TriPeaks
 aka  = Three Peaks (Open)
+note = In Solitaire Bliss an Ace and a King are not adjacent.
 
 [overlap]
 shape = peaks 3

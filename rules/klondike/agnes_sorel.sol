@@ -1,4 +1,4 @@
-# Rules: as PySolFC 229, Aisleriot and lsol.
+# Rules: as PySolFC 229.
 # A dealt base and columns built in colour; spaces stay empty, and each deal covers every column.
 
 [global]
@@ -8,7 +8,7 @@ base   = deal
 family = Klondike
 aka    = Agnes
 skill  = 2
-note   = In Solitaire.gg any card fills an empty column.
+note   = In Aisleriot and lsol only the top card of each column is face up. In Solitaire.gg any card fills an empty column.
 
 [deck]
 deal_to = columns

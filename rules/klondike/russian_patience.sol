@@ -8,7 +8,7 @@ ranks  = A, 7..K
 wrap   = no
 family = Klondike
 aka    = Die Russische
-note   = An Ace may go on a 7; in PySolFC it may not.
+note   = An Ace may go on a 7; in PySolFC it may not. In some books only single cards are moved.
 skill  = 4
 
 [foundation]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 137 and Solitaire.gg.
+# Rules: as PySolFC 137.
 # Terrace with ten cards and a dealt base.
 
 [global]
@@ -6,6 +6,7 @@ name = Blondes and Brunettes
 like = Terrace
 base = deal
 base_from = none
+note = In Solitaire.gg an empty column is filled from the deck before the waste.
 
 [deck]
 deal_start = yes

@@ -4,6 +4,7 @@
 [global]
 name = Signora
 like = Terrace
+note = In Pretty Good Solitaire the base may also be chosen from the reserve or the waste.
 
 [column]
 column*9 = 1, 1

@@ -10,6 +10,8 @@ from typing import NamedTuple
 
 from solkit_tui.author.ways import Ways, cards_at_start, comes_from_nowhere, run_forms
 from solkit_tui.counts import count, listed, times
+from solkit_tui.engine.deal import deal_out
+from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.orders import masks
 from solkit_tui.engine.pairing import leave_together, sets_of
 from solkit_tui.faults import NOWHERE, Fault, Severity, Subject
@@ -40,6 +42,7 @@ from solkit_tui.rules.ruleset import (
     RuleSet,
     WinKind,
 )
+from solkit_tui.rules.script import PILE_ATTRIBUTES, conditions
 from solkit_tui.rules.sol.keys import SECTION_OF, TABLES
 from solkit_tui.rules.words.phrases import AREAS, start_words
 
@@ -68,14 +71,14 @@ won."""
 
 
 def checks(rules: RuleSet) -> bool:
-    """Return whether a game is checked at all: scripts are not."""
+    """Return whether it is checked if a game can be won: with scripts it is not."""
     return rules.script is None and all(pile.script is None for pile in rules.piles)
 
 
 def doubts(rules: RuleSet) -> list[Fault]:
-    """Return the doubts about a game; none for a game that is not checked."""
+    """Return the doubts about a game; about one with scripts few are found."""
     if not checks(rules):
-        return []
+        return [*_scripted(rules)]
     if unknown := unknown_fields(rules, _UNDERSTOOD):
         return [_not_understood(field) for field in unknown]
     ways = Ways(rules)
@@ -109,6 +112,21 @@ def _not_understood(field: str) -> Fault:
     message = f"whether a game with {key} can be won is not checked"
     about = Subject(section, part=key)
     return _doubt("not-checked", message, "keys that the check understands", about)
+
+
+def _scripted(rules: RuleSet) -> Iterator[Fault]:
+    """Yield a win that holds before the first move, and actions that are never done."""
+    win, game = None if rules.script is None else rules.script.win, game_of(rules)
+    counted = win is not None and all(one.attribute in PILE_ATTRIBUTES for one in conditions(win))
+    # In every deal, each pile begins with the same number of cards.
+    if counted and game.won(deal_out(game, 1)):
+        message = "every deal is won at once: win holds before the first move"
+        yield _doubt("won-at-once", message, "another win", Subject(part="win"))
+    for pile in rules.piles:
+        if pile.script and any(each.rule is True for each in pile.script.activate[:-1]):
+            message = "actions after one whose rule is always true are never done"
+            about = Subject(pile.type, part="activate")
+            yield _doubt("no-effect", message, "a rule for each action but the last", about)
 
 
 class _Held(NamedTuple):
@@ -163,9 +181,8 @@ def _foundations(rules: RuleSet) -> Iterator[Fault]:
             message = "no column can ever give this foundation a complete run"
             allowed = "columns that are built as run_order says, and groups that may be moved"
             if run_forms(rules, pile):
-                run = f"complete run of {count(pile.size or 1, 'card')}"
-                message = f"no {run} begins with {start_words(rules, pile.start)}"
-                other = _held(rules, _changed(pile, "another first rank"), base_card=False)
+                message = f"no run of size {pile.size} begins with {start_words(rules, pile.start)}"
+                other = _held(rules, _changed(pile, "another first rank"))
                 allowed = "another card to start it" if other.faces else "a smaller size"
             yield _doubt("no-beginning", message, allowed, about)
         elif not held.faces:
@@ -176,6 +193,8 @@ def _foundations(rules: RuleSet) -> Iterator[Fault]:
             held_cards = count(held.most, "card")
             message = f"this foundation never holds more than {held_cards}, not {pile.size}"
             allowed = f"size = {held.most}, or another order"
+            if pile.order is not None and not pile.order.wrap and len(rules.ranks) == SUIT_SIZE:
+                allowed = f"wrap = yes, {allowed}"
             yield _doubt("never-full", message, allowed, about)
 
 
@@ -183,24 +202,23 @@ def _dead_ends(rules: RuleSet) -> Iterator[Fault]:
     """Yield the cards laid on foundations, and those that fill columns, on which no card can ever
     be put, though their pile is built on."""
     laid = [
-        ("is laid here", nth, pile._replace(start=Start((pile.initial.face,))))
+        ("is laid here", "", nth, pile._replace(start=Start((pile.initial.face,))))
         for nth, pile in enumerate(_visible(rules))
         if pile.initial is not None and nth != _gets_base(rules)
     ]
     columns = () if rules.deck.deal_to is DealTo.COLUMNS else rules.area(PileKind.COLUMN)
     filled = [
-        ("fills an empty column", nth, pile._replace(initial=None))
+        ("fills an empty column", "refill", nth, pile._replace(initial=None))
         for nth, pile in enumerate(columns)
         if pile.also is None and pile.place is None
     ]
-    for where, nth, pile in (*laid, *filled):
+    for where, part, nth, pile in (*laid, *filled):
         built = pile.order is not None and pile.order.suit is not SuitOrder.NONE and pile.size != 1
-        if built and _held(rules, pile, base_card=False).most == 1:
+        if built and _held(rules, pile).most == 1:
             message = f"no card can be put on {start_words(rules, pile.start)} that {where}"
-            freed = {cure: _held(rules, _changed(pile, cure), base_card=False) for cure in _CHANGES}
-            cures = listed((cure for cure, held in freed.items() if held.most > 1), "or")
-            part = "refill" if pile.kind is PileKind.COLUMN else ""
-            yield _doubt("dead-end", message, cures, Subject(SECTION_OF[pile.kind], nth, part))
+            cures = (cure for cure in _CHANGES if _held(rules, _changed(pile, cure)).most > 1)
+            about = Subject(SECTION_OF[pile.kind], nth, part)
+            yield _doubt("dead-end", message, listed(cures, "or"), about)
 
 
 def _too_many(rules: RuleSet) -> Iterator[Fault]:
@@ -232,7 +250,7 @@ def _surplus(rules: RuleSet, piles: list[PileSpec], base: int) -> tuple[int, int
     return None
 
 
-def _held(rules: RuleSet, pile: PileSpec, *, base_card: bool) -> _Held:
+def _held(rules: RuleSet, pile: PileSpec, *, base_card: bool = False) -> _Held:
     """Return what a foundation may come to hold, with any base that a deal may have; `base_card`:
     the deal lays the card on it that decides the base."""
     every = [_held_on(rules, pile, base, base_card=base_card) for base in _bases(rules, [pile])]
@@ -253,7 +271,6 @@ def _held_on(rules: RuleSet, pile: PileSpec, base: int, *, base_card: bool) -> _
     most = min(pile.size or rules.pack_size, rules.pack_size)
     if rules.deck.deal_to is DealTo.FOUNDATION:
         return _Held(pack, most)  # cards are dealt there in any order
-    by_runs, laid = pile.accept is Accept.RUN, base_card or pile.initial is not None
     # Complete runs come from columns in an order of their own.
     order = pile.order if pile.run is None else pile.run
     begun = pack if base_card else _begun(rules, pile, base)
@@ -266,8 +283,8 @@ def _held_on(rules: RuleSet, pile: PileSpec, base: int, *, base_card: bool) -> _
         _Held(faces, min(most, depth or rules.decks * faces.bit_count()))
         for faces, depth in runs
     ]
-    if by_runs:
-        complete = run_forms(rules, pile)
+    if pile.accept is Accept.RUN:
+        laid, complete = base_card or pile.initial is not None, run_forms(rules, pile)
         held = [one for one in held if complete and one.most >= (pile.size or most)]
         held.append(_Held(pack * laid, int(laid)))
     return _Held(_union(one.faces for one in held), max(one.most for one in held))
@@ -344,8 +361,6 @@ def _nowhere(rules: RuleSet) -> Iterator[Fault]:
 
 
 _NOTHING_BUILT = Order(FaceOrder.ASCENDING, SuitOrder.NONE)
-_IN_TURN = (DealTo.COLUMNS, DealTarget.ALL, DealOrder.COLUMNS, 0)
-"""A deal to all columns, one after the other, with no redeal."""
 _LOST = "this game cannot be won"
 
 
@@ -455,16 +470,15 @@ def _dealt_in_vain(rules: RuleSet) -> Iterator[Fault]:
             allowed = f"waste_limit = {by} or more, or deal_by = {waste.size}"
             yield _doubt("no-effect", message, allowed, Subject("deck", part="waste_limit"))
     columns, reached = rules.open_columns, -(-left // deck.each)
-    in_turn = (deck.deal_to, deck.target, rules.deal_order, deck.redeals) == _IN_TURN
-    unlimited = all(rules.piles[at].size is None for at in columns)
-    if in_turn and unlimited and deck.each > 1 and 0 < reached < len(columns):
+    in_turn = deck.deal_to is DealTo.COLUMNS and rules.deal_order is DealOrder.COLUMNS
+    to_all = deck.target is DealTarget.ALL and {rules.piles[at].size for at in columns} == {None}
+    if in_turn and to_all and deck.redeals == 0 and 0 < reached < len(columns) and deck.each > 1:
         message = f"deals reach only the first {reached} of {len(columns)} columns"
         allowed = f"deal_each = {max(1, left // len(columns))} or less, or deal_order = rows"
         yield _doubt("no-effect", message, allowed, Subject("deck", part="deal_each"))
-    initials = [pile.initial.face for pile in rules.piles if pile.initial is not None]
-    single = () if rules.match is None else rules.match.single
-    named = (face for pile in rules.piles for face in pile.named_faces)
-    faces = (*initials, *rules.sink, *single, *named)
+    faces = [*rules.sink, *(() if rules.match is None else rules.match.single)]
+    faces += [pile.initial.face for pile in rules.piles if pile.initial is not None]
+    faces += [face for pile in rules.piles for face in pile.named_faces]
     if rules.base is BaseRule.DEAL and all(face.kind is not FaceKind.BASE for face in faces):
         message = "a base card is dealt, but no rule names the base"
         allowed = "a foundation such as base, any, ascending, same suit"

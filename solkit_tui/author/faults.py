@@ -8,6 +8,7 @@ from solkit_tui.faults import Fault, Span, Subject
 from solkit_tui.rules.content import content_of, is_json
 from solkit_tui.rules.diagnostics import Faults, decoded
 from solkit_tui.rules.json.read.reader import read_json
+from solkit_tui.rules.json.read.text import Node, parse, place
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import Document, trimmed
@@ -45,13 +46,22 @@ def examine(document: Document, library: Library = NO_LIBRARY, file: str = "<rul
 def placed_doubts(document: Document, rules: RuleSet, file: str = "<rules>") -> tuple[Fault, ...]:
     """Return the doubts about the game of a text, each at the line that it is about, or at that of
     `like` if the section is taken over."""
-    placed = {}
-    for doubt in doubts(rules):
-        line = _line(document, doubt.subject)
+    placed, found, data = {}, doubts(rules), document.text.encode(errors="replace")
+    parsed = parse(data, Faults(file)) if found and is_json(data) else None
+    for doubt in found:
+        subject = doubt.subject
+        line = _line(document, subject) if parsed is None else _json_line(*parsed, subject)
         span = trimmed(document.lines[line - 1], line, 1).span
         # One for a line such as ``column*4``, which is several piles.
         placed[span, doubt.message] = doubt._replace(span=span, file=file)
     return tuple(placed.values())
+
+
+def _json_line(node: Node, text: str, subject: Subject) -> int:
+    """Return the line of a JSON text that is about a part of its game, or about what has it."""
+    for name in ("rules", subject.part, "pileTypes", subject.section, subject.part):
+        node = node.value.get(name, node) if isinstance(node.value, dict) else node
+    return place(text, node.at)[0]
 
 
 def _line(document: Document, subject: Subject) -> int:

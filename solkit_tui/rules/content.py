@@ -10,8 +10,6 @@ _BEGINNING = 256
 """The most bytes of a JSON file that are looked at."""
 _LOOKED_AT = 4096
 """The most bytes of any other file that are looked at."""
-_SHORT = 8
-"""The most names of a short file in YAML."""
 
 
 class Content(Enum):
@@ -109,7 +107,7 @@ def content_of(data: bytes) -> Content:
         return Content.BOARD
     named = sum(re.match(rb"(- )?\w+:", line) is not None for line in lines)
     # What a short file means is said line by line.
-    yaml = b"=" not in start and named > _SHORT and any(line[:2] == b"- " for line in lines)
+    yaml = b"=" not in start and named > 8 and any(line[:2] == b"- " for line in lines)
     return Content.YAML if yaml else Content.UNKNOWN
 
 

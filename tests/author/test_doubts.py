@@ -1,11 +1,14 @@
 """Games that nobody can win are named, and no other."""
 
+import json
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
+from typing import Any
 
 import pytest
 
-from solkit_tui.author.doubts import doubts
+from solkit_tui.author.doubts import checks, doubts
 from solkit_tui.author.faults import placed_doubts
 from solkit_tui.engine.action import MoveTo
 from solkit_tui.engine.deal import deal_out
@@ -15,13 +18,18 @@ from solkit_tui.errors import RuleFileError
 from solkit_tui.faults import Fault
 from solkit_tui.model.cards import rank_of
 from solkit_tui.model.state import GameState, Move, Transfer
+from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.pile import PileKind
+from solkit_tui.rules.ruleset import RuleSet
+from solkit_tui.rules.script import Action, Command
 from solkit_tui.rules.sol.document import Document
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.services.container import Services
 from tests.support.amount import amount, some
 from tests.support.asked import legal_moves
+from tests.support.json_games import do, document, rule, selected
 from tests.support.line_desk import RULES
+from tests.support.random_scripts import random_scripts
 
 COLUMNS_EMPTY = "name = X\nwin = columns"
 ONE_EACH = "name = X\ndecks = 1\nwin = left 48"
@@ -109,14 +117,14 @@ def test_a_game_that_can_be_won() -> None:
                 "foundation": "accept = run\nsize = 13\ncolumn*4 = A, any, asc, same",
                 "column": "column*4 = 3, 1\nplayable_card = ordered",
             },
-            "no complete run of 13 cards begins with an Ace",
+            "no run of size 13 begins with an Ace",
         ),
         (
             {
                 "foundation": "accept = run\nsize = 14\ncolumn*4 = K, any, desc, same",
                 "column": "column*4 = 3, 1\nplayable_card = ordered\nwrap = yes",
             },
-            "no complete run of 14 cards begins with a King",
+            "no run of size 14 begins with a King",
         ),
         (
             {"foundation": "take_back = no\ncolumn*4 = A, any, asc, same, K, any"},
@@ -536,6 +544,60 @@ def _wrong(game: Game, first: GameState, doubt: Fault) -> bool:
         if wrong:
             return True
     return False
+
+
+def _losing_after(rules: RuleSet) -> RuleSet:
+    """The rules, with a loss in place of each action that is said never to be done."""
+    piles = []
+    for pile in rules.piles:
+        acts = () if pile.script is None else pile.script.activate
+        always = [act.rule is True for act in acts]
+        if pile.script is not None and True in always:
+            first = always.index(True) + 1
+            lost = [act._replace(action=Action(Command.LOSE), then=()) for act in acts[first:]]
+            script = pile.script._replace(activate=(*acts[:first], *lost))
+            piles.append(pile._replace(script=script))
+        else:
+            piles.append(pile)
+    return rules._replace(piles=tuple(piles))
+
+
+def test_what_is_doubted_of_scripts_never_happens() -> None:
+    dice, asked = Random(8), 0
+    for _ in range(amount(12, 100)):
+        rules = random_scripts(dice)
+        codes = {doubt.code for doubt in doubts(rules)} if not checks(rules) else ()
+        if not codes:
+            continue
+        game, losing = game_of(rules), game_of(_losing_after(rules))
+        firsts = [deal_out(game, deal) for deal in (1, 2)]
+        assert "won-at-once" not in codes or all(map(game.won, firsts))
+        for state in islice(_positions(game, firsts[0]), 10):
+            assert legal_moves(game, state) == legal_moves(losing, state)
+            asked += 1
+    assert asked > amount(4, 30)
+
+
+FULL_CELL = {"target": "pile", "condition": {"attribute": "count", "relation": "=", "value": 1}}
+
+
+@pytest.mark.parametrize(
+    ("stock", "win", "said"),
+    [
+        ([do("deal", "pile", to="out"), do("flip", "out", facing="up")], None, ["no-effect"]),
+        ([do("deal", "pile", FULL_CELL, to="out"), do("flip", "out", facing="up")], None, []),
+        ([do("deal", "pile", to="out")], rule("out", "count", "=", 0), ["won-at-once"]),
+        ([do("deal", "pile", to="out")], rule("out", "count", "=", 6), []),
+        ([do("deal", "pile", to="out")], rule(selected("stock", "top"), "rank", ">", "A"), []),
+    ],
+)
+def test_what_scripts_say_in_vain(stock: Any, win: Any, said: list[str]) -> None:
+    whole = document({"out": {}, "stock": {"activate": stock}}, **({"win": win} if win else {}))
+    text = json.dumps(whole, indent=1)
+    placed = placed_doubts(Document(text), read_json(text.encode(), "x.json"))
+    assert [one.code for one in placed] == said
+    lines = [text.split("\n")[one.line - 1].strip().partition(":")[0] for one in placed]
+    assert lines == [{"no-effect": '"activate"', "won-at-once": '"win"'}[code] for code in said]
 
 
 def test_a_doubt_marks_all_that_its_line_says() -> None:

@@ -24,11 +24,10 @@ _REASONS: dict[str, dict[str, str]] = {
     "Kings sink, as in lsol": {"perseverance": "dealt"},
     "the last cards go to a reserve there": {"baroness irmgard jane": "result"},
     "a card goes back to where another has begun": {
-        "jane trefoil": "more",
+        "jane stalactites trefoil": "more",
         "double_dot": "fewer more",
     },
     "an Ace goes on a Seven": {"junction russian_patience strata": "more"},
-    "the player chooses between steps of one and two there": {"stalactites": "more"},
     "runs of several suits move as far as spaces allow there": {"simple_simon": "fewer"},
     "a buried card is drawn here once the redeals are used up, as in lsol": {
         "cromwell three_shuffles_and_a_draw": "more",

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable
 
-from solkit_tui.faults import Fault
 from solkit_tui.rules.pile import (
     ANYTHING,
     NOTHING,
@@ -197,8 +196,7 @@ def lined_piles(
             key, nearest = entry.key, f"{table.line}*{behind[2]} = {behind[1]}"
             whole = key._replace(text=f"{key.text} = {entry.value.text}", end=entry.value.end)
             message = "the number of piles is behind the value"
-            fault = Fault("surplus-times", whole.span, message, whole.text, nearest=nearest)
-            context.faults.add(fault)
+            context.fault("surplus-times", whole, message, nearest=nearest)
             value = entry.value._replace(text=behind[1])
             entry = entry._replace(times=key._replace(text=behind[2]), value=value)
         if entry.times is not None:

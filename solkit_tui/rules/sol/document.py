@@ -8,7 +8,7 @@ in characters.
 """
 
 from bisect import bisect_left
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple
@@ -308,15 +308,12 @@ class Document:
         return values
 
     def note_faults(
-        self,
-        faults: Faults,
-        names: Collection[str] = (),
-        is_key: Callable[[str], bool] = lambda word: False,
+        self, faults: Faults, names: Collection[str] = (), keys: Collection[str] = ()
     ) -> bool:
         """Add a fault for each line that is neither blank, a comment, a heading nor ``key =
         value``, and one for keys before the first heading. Of `names`, those of sections, the
-        nearest is suggested for a malformed heading; `is_key` says whether a word is a key. Return
-        whether what seems to be missing may be on these lines."""
+        nearest is suggested for a malformed heading; `keys` are all keys. Return whether what seems
+        to be missing may be on these lines."""
         first = self.sections[0].heading.line if self.sections else len(self.lines) + 1
         whole = {section.heading.line for section in self.sections if section.whole}
         early = unread = False
@@ -340,7 +337,7 @@ class Document:
                 from solkit_tui.rules.sol.suggestions import meant_line  # not for a sound file
 
                 above = above.partition("=")[0].partition("*")[0].strip()
-                nearest = None if faults.full else meant_line(word.text, above, names, is_key)
+                nearest = None if faults.full else meant_line(word.text, above, names, keys)
                 unread = unread or (nearest or "#")[0] != "#"
                 early = early or (nearest or "#")[0] == "["
                 add("malformed-line", word, message, allowed, nearest)

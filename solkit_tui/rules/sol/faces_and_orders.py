@@ -1,6 +1,5 @@
 """Parsers of `.sol` values that are part of the rules: ranks, faces, suits, orders, wins."""
 
-from solkit_tui.faults import Fault
 from solkit_tui.model.cards import RANK_NAMES, RANK_TEXT, SUIT_NAMES
 from solkit_tui.rules.pile import (
     ANY_FACE,
@@ -163,8 +162,7 @@ def order(value: SolValue, context: SolContext) -> Order | None:
     if len(parts) < 2:
         right = "any, none" if folded(value.word.text).split()[0] in ("no", "none", "not") else None
         message = f"too few values for {value.name}"
-        fault = Fault("too-few-values", value.word.span, message, value.word.text, _PAIR, right)
-        context.faults.add(fault)
+        context.fault("too-few-values", value.word, message, _PAIR, nearest=right)
         return None
     for surplus in parts[2:3]:
         context.fault("too-many-values", surplus, f"too many values for {value.name}", _PAIR)

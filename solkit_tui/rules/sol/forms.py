@@ -1,6 +1,5 @@
 """Parsers of values of single keys: ranges of ranks, patterns, shapes, places. Knows no section."""
 
-from solkit_tui.faults import Fault
 from solkit_tui.model.cards import RANK_TEXT, SUIT_SIZE
 from solkit_tui.model.notation import read_face
 from solkit_tui.rules.pile import NOTHING, Face, FaceKind, InitialCard, Start
@@ -68,8 +67,7 @@ def ranks(value: SolValue, context: SolContext) -> tuple[int, ...] | None:
             low, high = sorted((first, last))
             right = f"A, {RANK_TEXT[first]}..K" if 12 > first > last == 0 else None
             right = right or f"{RANK_TEXT[low]}..{RANK_TEXT[high]}"
-            fault = Fault("descending-range", piece.word.span, message, text, allowed, right)
-            context.faults.add(fault)
+            context.fault("descending-range", piece.word, message, allowed, nearest=right)
             sound = False
         else:
             span = range(first, last + 1)
@@ -125,7 +123,8 @@ def pairs(value: SolValue, context: SolContext) -> frozenset[tuple[int, int]] | 
     rank_pairs: set[tuple[int, int]] = set()
     for piece in value.items():
         if "+" not in piece.word.text:
-            context.unknown(piece, "two ranks with a plus sign, such as Q+K")
+            allowed = "two ranks with a plus sign, such as Q+K, or equal = rank for two alike"
+            context.unknown(piece, allowed)
             return None
         first, second = (ranks(SolValue(end, value.name), context) for end in cut(piece.word, "+"))
         if first is None or second is None:
@@ -165,7 +164,10 @@ def shape(value: SolValue, context: SolContext) -> tuple[str, int] | None:
     parts = split_spaces(value.word)
     name = parts[0].text.lower() if parts else ""
     if name not in SHAPES or len(parts) != 2:
-        words = () if name in SHAPES else tuple(SHAPES)
+        sized = (
+            f"{kind} {n}" for kind, (low, high) in SHAPES.items() for n in range(low, high + 1)
+        )
+        words = () if name in SHAPES else (*SHAPES, *sized)
         context.unknown(value, tuple(_SHAPE_WORDS), words)
         return None
     size = number(*SHAPES[name])(SolValue(parts[1], f"the size of {value.name}"), context)

@@ -1107,18 +1107,15 @@ SECTION_OF: dict[str, str] = {kind.value: kind.value for kind in PileKind} | _OT
 """The section that the piles of each area belong to; "": the game as a whole."""
 
 
+_KEYS_OF = {name: {*table.keys, table.line} - {""} for name, table in TABLES.items()}
+EVERY_KEY = frozenset[str]().union(*_KEYS_OF.values())
+
+
 def homes(word: str, fields: tuple[object, ...] = ()) -> tuple[str, tuple[str, ...]]:
     """Return the key that a word is, or must have been, and the sections which have that key,
     except those whose lines begin with the same two fields."""
-    sections = {name: {*table.keys, table.line} - {""} for name, table in TABLES.items()}
-    every = set[str]().union(*sections.values())
-    meant = word if word in every else nearest_word(word, sorted(every), LIKELY)
+    meant = word if word in EVERY_KEY else nearest_word(word, sorted(EVERY_KEY), LIKELY)
     same = {name for name in TABLES if fields and TABLES[name].positional[:2] == fields[:2]}
     return meant or word, tuple(
-        name for name, names in sections.items() if meant in names and name not in same
+        name for name, names in _KEYS_OF.items() if meant in names and name not in same
     )
-
-
-def is_key(word: str) -> bool:
-    """Return whether a word is a key of some section."""
-    return any(word in table.keys or word == table.line for table in TABLES.values())

@@ -103,8 +103,7 @@ def with_parent(
         source, message = None, "a game cannot be like itself"
         others = (name for game in library.names() for name in (game.word, *game.also))
         begun = (name for name in others if folded(place.text).startswith(f"{folded(name)} "))
-        fault = Fault("like-circle", place.span, message, place.text, "another game")
-        context.faults.add(fault._replace(nearest=next(begun, None)))
+        context.fault("like-circle", place, message, "another game", nearest=next(begun, None))
     elif source is None:
         names = tuple(name for game in library.names() for name in (game.word, *game.also))
         message = "there is no game with this name"

@@ -1,16 +1,18 @@
 """Reads the lines of a `.sol` file that stand for piles, as far as all areas share it. Knows no
 area."""
 
+import re
 from itertools import permutations
 from typing import Any, NamedTuple, TypeVar, cast
 
 from solkit_tui.counts import count
-from solkit_tui.faults import Fault
+from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES, SUIT_SIZE
+from solkit_tui.model.notation import read_face
 from solkit_tui.rules.diagnostics import bare
 from solkit_tui.rules.pile import Order, PileSpec, SuitOrder
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.comma_repair import cut_before_keys, note_commas, regrouped
-from solkit_tui.rules.sol.document import SolEntry, Word, split, trimmed
+from solkit_tui.rules.sol.document import SolEntry, Word, split
 from solkit_tui.rules.sol.settings import KeyTable, SolKey, SolSettings, read_fields
 from solkit_tui.rules.sol.values import SolContext, SolValue, whole_number
 
@@ -58,13 +60,14 @@ class PileLine:
         most, names = len(self.table.positional), self.table.line_words
         short, line, needed = False, self.table.line, self.table.needed
         numbers = " ".join(word.text for word in words)
-        sizes = numbers.split()
+        sizes = bare(numbers).split()
         both = _both_numbers(numbers) if needed == 2 != len(words) else None
         if not value.text:
             context.fault("missing-value", value, f"missing value for {self.entry.key.text}", names)
             return {}
         if needed == 2 < len(sizes) and all(whole_number(size) is not None for size in sizes):
-            each = f"{line} = {sizes[0]}, 1, then {line} = {sizes[1]}, 1, and so on"
+            second = sizes[2] if "[[" in numbers else sizes[1]  # as a list, or as a list of pairs
+            each = f"{line} = {sizes[0]}, 1, then {line} = {second}, 1, and so on"
             allowed = f"one line per pile: {each}"
             context.fault("too-many-values", value, "too many values", allowed)
             return {}
@@ -76,12 +79,11 @@ class PileLine:
         if len(words) > room:
             text, sized = words[room].text, keys.SIZE.name in self.table.fields
             size = f"{keys.SIZE.name}={text}" if sized and whole_number(text) else None
-            fault = Fault("too-many-values", words[room].span, "too many values", text, names, size)
-            context.faults.add(fault)
+            message = "too many values"
+            context.fault("too-many-values", words[room], message, names, nearest=size)
         elif both is not None or len(words) not in (needed, most):
             short = True
-            fault = Fault("too-few-values", value.span, "too few values", value.text, names, both)
-            context.faults.add(fault)
+            context.fault("too-few-values", value, "too few values", names, nearest=both)
             if both is not None:
                 return {}
         values = {}
@@ -93,22 +95,21 @@ class PileLine:
         return values
 
     def _can(self, key: SolKey[Any], text: str) -> bool:
-        key.read(SolValue(trimmed(text, 0, 0), ""), trial := self.context.trial())
-        return not len(trial.faults)
+        return regrouped(text.split(), [key.read], self.context) is not None
 
     def _regrouped(self) -> list[str] | None:
         """Return the positional fields, if only commas and spaces between them are wrong; else
         None."""
         texts = [bare(word.text) for word in self.words]
+        faces = {text: face for text in texts if (face := read_face(text)) is not None}
+        for text, face in faces.items():  # "9C" for "9, club"
+            suit, rank = divmod(face, SUIT_SIZE)
+            card = (RANK_TEXT[rank], SUIT_NAMES[suit].removesuffix("s"))
+            texts[texts.index(text) : texts.index(text) + 1] = card
         needed = self.table.positional[: self.table.needed]
-        orders = permutations(texts[: len(needed)]) if len(texts) >= len(needed) else ()
-        able = {key.name: {text for text in texts if self._can(key, text)} for key in needed}
-        meant = (
-            [*order, *texts[len(needed) :]]
-            for order in orders
-            if all(text in able[key.name] for key, text in zip(needed, order, strict=True))
-        )
-        swapped = next(meant, texts)
+        orders = permutations(texts[: len(needed)], len(needed))
+        order = next((order for order in orders if all(map(self._can, needed, order))), ())
+        swapped = [*order, *texts[len(order) :]]
         for number in (self.table.needed, len(self.table.positional)):
             reads = [key.read for key in self.table.positional[:number]]
             for typed in (texts, swapped):
@@ -126,6 +127,7 @@ class PileLine:
 def _both_numbers(text: str) -> str | None:
     """Return the two numbers of cards that an author may mean by less, ``7`` or ``ddddu``; None: it
     is neither."""
+    text = re.sub(r"(?<=\d) cards?$", "", text)
     if whole_number(text) is not None:
         return f"{text}, {text}"
     letters = text.lower()

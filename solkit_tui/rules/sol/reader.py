@@ -53,7 +53,7 @@ def read_sol(
     rules = parent = None
     if document is not None:
         context = SolContext(faults)
-        context.incomplete = document.note_faults(faults, keys.TABLES, keys.is_key)
+        context.incomplete = document.note_faults(faults, keys.TABLES, keys.EVERY_KEY)
         context.homes = keys.homes
         sections, parent = with_parent(document, (file,), context, library)
         rules = _SolReader(context, sections).rules()
@@ -95,8 +95,13 @@ class _SolReader:
         for section in sections:
             name = section.canonical
             if name not in keys.TABLES:
-                if section.whole:
-                    context.fault("unknown-section", section.name, "unknown section", names, names)
+                plain = name.rstrip("0123456789-_ ")
+                one = plain in keys.TABLES
+                about = f" (one section [{plain}] has a line for each pile)" if one else ""
+                told = one and any(other.canonical.startswith(plain) for other in misspelt)
+                if section.whole and not told:
+                    message = f"unknown section{about}"
+                    context.fault("unknown-section", section.name, message, names, names)
                 misspelt.append(section)
             elif name in self.sections:
                 first = self.sections[name].heading.span

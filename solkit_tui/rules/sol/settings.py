@@ -163,6 +163,7 @@ FOLLOWED = 50
 _FEW = 3
 """The most keys of a section that can read a value so that the first of them is meant by it."""
 
+_OPTION = re.compile(r"time_|timer|scor|undo|hint|background|picture|sound|music|autoplay|theme")
 _REPEATED = re.compile(r"(?:(\d+)\W*(?:x\W*)?)?([a-z_]+?)\W*(?:(?:x|times)\W*)?(\d+)?\W*")
 """A key with a number of piles, however the two are put together."""
 
@@ -232,6 +233,10 @@ def unknown_key(
     belongs; return whether it belongs here. `likely` is what it must have been in that case. If the
     value has too few fields for a line of this section, `fields` are those of such a line."""
     word = folded(key.text)
+    if _OPTION.search(word):
+        about = "time, score, undo, hints, pictures and sounds are no part of the rules"
+        context.fault("unknown-key", key, message, about)
+        return False
     meant, homes = context.homes(word, fields) if len(context.faults) < FOLLOWED else (word, ())
     if meant_word(word, allowed) is not None and not (fields and meant == word):
         homes = ()
@@ -289,6 +294,12 @@ def read_settings(
             message = f"{word} may be set only once"
             context.fault("surplus-times", entry.times, message, allowed)
         key = table.keys[word]
+        before, sign, after = entry.value.text.partition("=")
+        value, _, second = before.strip().rpartition(" ")
+        if sign and folded(second) in table.keys and not key.form.phrase.startswith("text"):
+            allowed = f"{second} = {after.strip()} on a line of its own"
+            context.fault("two-keys", entry.value, "one key on a line", allowed)
+            entry = entry._replace(value=entry.value._replace(text=value.rstrip(" ;,")))
         if word in settings.places:
             first = settings.places[word].span
             allowed = f"only once (first on line {first.line})"

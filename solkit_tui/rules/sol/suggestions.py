@@ -1,7 +1,7 @@
 """Words that authors type in place of those of the `.sol` language. Knows no key."""
 
 import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 
 from solkit_tui.rules.diagnostics import bare, nearest_word
 
@@ -50,6 +50,9 @@ _WORDS = (
     ("match, waste", "pairs, pairing, discard"),
     ("overlap", "pyramid, peaks"),
     ("grid", "gap"),
+    ("near", "neighbours, neighbors, touching"),
+    ("adjacent", "difference"),
+    ("gaps, without", "remove, removed"),
     ("global", "game, rules, general"),
     ("deal_by", "deal, deals, draw, draws, turn, amount"),
     ("order", "build, builds, building, built, direction"),
@@ -73,7 +76,7 @@ _WORDS = (
 _MEANT: Mapping[str, tuple[str, ...]] = _FACES | {
     word: tuple(meant.split(", ")) for meant, words in _WORDS for word in words.split(", ")
 }
-_STEPS = re.compile(r"(?:(asc\w*|up\w*|x|[+])|desc\w*|down\w*|-) ?(?:by )?(\d+)s?")
+_STEPS = re.compile(r"(?:(asc[a-z]*|up[a-z]*|x|[+])|desc[a-z]*|down[a-z]*|-) ?(?:by )?(\d+)s?")
 _DASHES = str.maketrans("–—−", "---")
 _IDLE = re.compile(r"\b(a|an|the|only|just|cards?|suits?|of|in|build|built)\b")
 
@@ -90,19 +93,18 @@ def meant(text: str) -> tuple[str, ...]:
     known = map(_MEANT.get, (plain, short, plain.removesuffix("s")))
     step = _STEPS.fullmatch(plain)
     steps = (f"{'asc' if step[1] else 'desc'} {step[2]}",) if step is not None else ()
-    return (plain, *steps, *next(filter(None, known), (short,)))
+    turned = re.sub(r"^(\d+) (\w+)$", r"\2 \1", plain)  # "3 peaks" for "peaks 3"
+    return (plain, turned, *steps, *next(filter(None, known), (short,)))
 
 
-def meant_line(
-    text: str, above: str, names: Collection[str], is_key: Callable[[str], bool]
-) -> str | None:
+def meant_line(text: str, above: str, names: Collection[str], keys: Collection[str]) -> str | None:
     """Return the line that authors mean by one that is neither a comment, a heading nor ``key =
     value``; None: that is not clear. The key of the line above is `above`; `names` are those of
-    sections, and `is_key` says whether a word is a key of one of these."""
+    sections, `keys` all keys of these."""
     if text.startswith(_COMMENTS):
         return f"# {text.strip('<!>;/*-% ')}"
     key, _, value = text.partition(" ")
-    if value[:1].isalnum() and is_key(key.partition("*")[0].lower()):
+    if value[:1].isalnum() and key.partition("*")[0].lower() in keys:
         return f"{key} = {value}"
     found = _HEADING.fullmatch(text)
     word = (found[1] or found[2]) if found is not None else ""

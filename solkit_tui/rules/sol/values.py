@@ -10,7 +10,7 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from solkit_tui.counts import listed
 from solkit_tui.faults import NOWHERE, THE_GAME, Fault, Severity, Span, Subject
-from solkit_tui.rules.diagnostics import MOST_LETTERS, Faults, plain_spaces, unseen_at
+from solkit_tui.rules.diagnostics import MOST_LETTERS, Faults, nearest_word, plain_spaces, unseen_at
 from solkit_tui.rules.pile import table_of
 from solkit_tui.rules.sol.document import Word, folded, split, split_spaces
 
@@ -69,11 +69,13 @@ class SolContext:
         words: Iterable[str] = (),
         subject: Subject = THE_GAME,
         related: Span = NOWHERE,
+        nearest: str | None = None,
     ) -> None:
-        """Note a fault of a word; the nearest of `words` is suggested instead."""
+        """Note a fault of a word; `nearest`, or else the nearest of `words`, is suggested
+        instead."""
         # Of two words with the same meaning, the one among the allowed words is suggested.
         candidates = (*(allowed if isinstance(allowed, tuple) else ()), *words)
-        nearest = meant_word(at.text, candidates)
+        nearest = nearest or meant_word(at.text, candidates)
         fault = Fault(code, at.span, message, at.text, allowed, nearest, subject=subject)
         self.faults.add(fault._replace(related=related), words)
 
@@ -184,7 +186,13 @@ class WordParser(Generic[T]):
     def __call__(self, value: SolValue, context: SolContext, /) -> T | None:
         meaning = self.words.get(folded(value.word.text))
         if meaning is None:
-            context.unknown(value, self.allowed, self.words)
+            text = value.word.text
+            told = [each for each in self.form.choices if each.meaning not in ("", each.word)]
+            # Whoever writes a sentence does not know what the words mean.
+            few = " " in text and 2 < len(told) == len(self.form.choices) < 6
+            unclear = few and not (meant_word(text, self.words) or nearest_word(text, self.words))
+            words = ", ".join(f"{choice.word} ({choice.meaning})" for choice in told)
+            context.unknown(value, words if unclear else self.allowed, self.words)
         return meaning
 
 
