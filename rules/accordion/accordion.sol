@@ -9,7 +9,7 @@ family     = Accordion
 aka        = Idle Year, Methuselah, One Away Three Away, One-Handed, Tower of Babel
 skill      = 5
 variant_of = Accordion
-variant    = move left only
+variant    = left only
 note       = All cards are face up from the start; other programs deal them one by one.
 
 [match]

@@ -7,7 +7,7 @@ decks      = 1
 family     = Pairing
 skill      = 2
 variant_of = Pyramid
-variant    = clear the deck too
+variant    = all cards
 note       = Pairs that make 13.
 
 [deck]

@@ -95,10 +95,11 @@ def build_words(order: Order) -> str:
 
 def building_words(order: Order) -> str:
     """Return what a pile does with an order: ``builds down in alternating colours``."""
+    if order.suit is SuitOrder.NONE:
+        return "no building"
     if order.face is FaceOrder.FREE:
         return f"takes {build_words(order)}"
-    in_short = order.suit is SuitOrder.NONE or order.face is FaceOrder.EQUAL
-    return f"builds {build_words(order) if in_short else order_words(order)}"
+    return f"builds {build_words(order) if order.face is FaceOrder.EQUAL else order_words(order)}"
 
 
 def successor_words(order: Order, ranks: Sequence[int], suit: int) -> str:

@@ -21,9 +21,9 @@ _MOVABLE = table_of(
         Leave.TOP: "top card",
         Leave.ANY: "face-up cards",
         Leave.ORDERED: "sequences",
-        Leave.WHOLE: "top card or all",
+        Leave.WHOLE: "1 or all",
         Leave.SINGLE: "any card",
-        Leave.ENDS: "top or bottom card",
+        Leave.ENDS: "top or bottom",
     },
 )
 _KINDS = {PileKind.CELL: "Free cell"}

@@ -167,7 +167,7 @@ class ReviewScreen(GuardedModal[int | None]):
     # -- drawing ----------------------------------------------------------------------------------
 
     def _show(self) -> None:
-        if self._board.laid is None:
+        if self._board.laid is None or self.gone:
             return
         session = self._session._replace(at=self._at)
         self._board.draw(Table(session, _last_moved(session)))

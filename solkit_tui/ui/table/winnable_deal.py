@@ -186,7 +186,11 @@ class WinnableDealScreen(GuardedModal[Found | None]):
                     self._tally = DealCounts(lost, unsettled + 1, other, verdict.limit)
                     if verdict.limit != "time":
                         break
+            if self.gone:  # nobody stops a search in the moment in which it is told something
+                return
             self._say(self._tally.words())
+        if self.gone:
+            return
         self._say(self._tally.outcome())
         choices = (("Keep looking", "on"), ("Take any deal", "any"), ("Back", "back"))
         entries = tuple(ListEntry(*choice) for choice in choices)

@@ -5,7 +5,13 @@ from itertools import product
 from syrupy.assertion import SnapshotAssertion
 
 from solkit_tui.rules.pile import FaceOrder, Order, SuitOrder
-from solkit_tui.rules.words.orders import build_words, order_picture, order_words, successor_words
+from solkit_tui.rules.words.orders import (
+    build_words,
+    building_words,
+    order_picture,
+    order_words,
+    successor_words,
+)
 
 
 def test_orders_are_said_as_approved(snapshot: SnapshotAssertion) -> None:
@@ -13,7 +19,7 @@ def test_orders_are_said_as_approved(snapshot: SnapshotAssertion) -> None:
     for face, suit, step in product(FaceOrder, SuitOrder, (1, 3)):
         order = Order(face, suit, step=step)
         told += [f"{face} {suit} {step}:", f"  {build_words(order)} | {order_picture(order)}"]
-        told.append(f"  {order_words(order)}")
+        told += [f"  {order_words(order)}", f"  {building_words(order)}"]
         if suit is not SuitOrder.NONE:
             cards = ((6, 8), 1), ((0,), 2)
             told += [f"  {successor_words(order, ranks, after)}" for ranks, after in cards]
