@@ -7,6 +7,7 @@ decks  = 1
 wrap   = no
 family = Baker's Dozen
 skill  = 3
+note   = PySolFC's page of rules asks for single cards, but its program moves groups, as here.
 
 [foundation]
 size   = 13

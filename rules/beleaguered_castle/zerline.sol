@@ -6,6 +6,7 @@ name   = Zerline
 decks  = 2
 family = Beleaguered Castle
 skill  = 3
+note   = In Solitaire.gg Kings are lowest in the columns too, and the empty store also takes a card of the waste.
 
 [deck]
 deal_to = waste

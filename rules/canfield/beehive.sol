@@ -1,4 +1,4 @@
-# Rules: as PySolFC 789 and Solitaire.gg.
+# Rules: as PySolFC 789.
 # Cards of one rank are gathered; four of a kind fly out as one.
 
 [global]
@@ -7,6 +7,7 @@ decks  = 1
 wrap   = no
 family = Canfield
 skill  = 3
+note   = In Solitaire.gg and most descriptions the beehive has ten cards.
 
 [deck]
 deal_to = waste

@@ -4,6 +4,7 @@
 [global]
 name = Eight by Eight
 like = Eight Times Eight
+note = In Solitaire.gg an empty column stays empty.
 
 [deck]
 deal_by = 3, 2, 1

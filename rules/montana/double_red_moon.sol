@@ -1,4 +1,4 @@
-# Rules: as PySolFC 771 and lsol.
+# Rules: as PySolFC 771.
 # Red Moon with two packs, in eight rows.
 
 [global]

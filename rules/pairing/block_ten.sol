@@ -1,4 +1,4 @@
-# Rules: as PySolFC 829, Solitaire.gg and Aisleriot.
+# Rules: as PySolFC 829 and Aisleriot.
 # Nine cards; pairs that make ten leave, and pairs of Jacks, Queens and Kings; Tens block.
 
 [global]

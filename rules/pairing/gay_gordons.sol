@@ -1,4 +1,4 @@
-# Rules: as Aisleriot and Solitaire.gg.
+# Rules: as Aisleriot.
 # Ten open columns of five; pairs that make eleven leave, Queens with Kings and Jacks with Jacks.
 
 [global]
@@ -9,7 +9,7 @@ author = David Parlett
 year   = 1979
 source = The Penguin Book of Patience
 skill  = 3
-note   = In Aisleriot every deal can be won. A King and Queen may also be of the same suit; elsewhere their suits must differ.
+note   = In Aisleriot every deal can be won. A King and Queen may also be of the same suit; elsewhere their suits must differ. Parlett exchanges the middle of three Jacks in one column for the upper spare card.
 
 [reserve]
 pile = 2, 2

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 630 and Solitaire.gg.
+# Rules: as PySolFC 630.
 # Two packs; fourteen cards in reserve, and a foundation for the eight Kings.
 
 [global]
@@ -7,6 +7,7 @@ decks  = 2
 wrap   = no
 family = Raglan
 skill  = 4
+note   = In Solitaire.gg the reserve is one pile, of which only the top card is free; elsewhere its emptied places may be filled from the columns.
 
 [foundation]
 column*8 = A, any, ascending, same suit, size=12

@@ -7,7 +7,7 @@ decks  = 2
 wrap   = no
 family = Raglan
 skill  = 2
-note   = In Solitaire.gg groups move, only Kings fill empty columns, and the waste may be turned over.
+note   = In Solitaire.gg groups move, only Kings fill empty columns, the waste may be turned over, and the reserve is one pile whose cards may be played to the columns.
 
 [deck]
 deal_to = waste

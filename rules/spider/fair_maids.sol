@@ -4,6 +4,7 @@
 [global]
 name = Fair Maids
 like = Spiderette
+note = In Solitaire.gg a deal passes over empty columns.
 
 [foundation]
 run_order = descending, alternate color
