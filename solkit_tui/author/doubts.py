@@ -5,21 +5,29 @@ is certain of a game with a field that is not understood here, so that field is 
 """
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
-from typing import NamedTuple
+from itertools import product
 
+from solkit_tui.author.held import (
+    bases_of,
+    faces_of,
+    gets_base,
+    held_by_each,
+    may_begin,
+    may_hold,
+    ranks_of,
+    union,
+    visible_foundations,
+)
 from solkit_tui.author.ways import Ways, cards_at_start, comes_from_nowhere, run_forms
 from solkit_tui.counts import count, listed, times
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
-from solkit_tui.engine.orders import masks
 from solkit_tui.engine.pairing import leave_together, sets_of
 from solkit_tui.faults import NOWHERE, Fault, Severity, Subject
-from solkit_tui.model.cards import PACK_SIZE, RANK_TEXT, SUIT_NAMES, SUIT_SIZE
+from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES, SUIT_SIZE
 from solkit_tui.rules.pile import (
     ANY_FACE,
     Accept,
-    Face,
     FaceKind,
     FaceOrder,
     Order,
@@ -129,50 +137,15 @@ def _scripted(rules: RuleSet) -> Iterator[Fault]:
             yield _doubt("no-effect", message, "a rule for each action but the last", about)
 
 
-class _Held(NamedTuple):
-    """The faces of cards that a pile may come to hold, one bit each, and how many at most."""
-
-    faces: int
-    most: int
-
-
-def _visible(rules: RuleSet) -> list[PileSpec]:
-    return [pile for pile in rules.area(PileKind.FOUNDATION) if not pile.hidden]
-
-
-def _held_by_each(rules: RuleSet) -> list[_Held]:
-    """Return what each foundation may come to hold; for equal ones it is worked out once."""
-    by_rules: dict[tuple[object, ...], _Held] = {}
-    held, based = [], _gets_base(rules)
-    for nth, pile in enumerate(_visible(rules)):
-        same = (pile.rules_key, pile.initial, nth == based)
-        if same not in by_rules:
-            by_rules[same] = _held(rules, pile, base_card=nth == based)
-        held.append(by_rules[same])
-    return held
-
-
-def _gets_base(rules: RuleSet) -> int | None:
-    """Return which foundation the deal lays the card on that decides the base, whatever begins
-    that foundation; None: no such card is dealt."""
-    if rules.base is not BaseRule.DEAL:
-        return None
-    initials = [pile.initial for pile in _visible(rules)]
-    later = (
-        nth
-        for nth, initial in enumerate(initials)
-        if initial is None or initial.face.kind is not FaceKind.RANK
-    )
-    return next(later, 0)
-
-
 def _foundations(rules: RuleSet) -> Iterator[Fault]:
     """Yield the foundations that no card can begin, or that can never become full."""
     if rules.deck.deal_to is DealTo.FOUNDATION:
         return
     # Cards that go to foundations while the columns are dealt may come from anywhere.
     in_deal = rules.deal_play is not DealPlay.NO
-    for nth, (pile, held) in enumerate(zip(_visible(rules), _held_by_each(rules), strict=True)):
+    for nth, (pile, held) in enumerate(
+        zip(visible_foundations(rules), held_by_each(rules), strict=True)
+    ):
         about = Subject("foundation", nth)
         if comes_from_nowhere(rules, pile) and not in_deal:
             message = "none of the piles this foundation takes cards from exists"
@@ -182,7 +155,7 @@ def _foundations(rules: RuleSet) -> Iterator[Fault]:
             allowed = "columns that are built as run_order says, and groups that may be moved"
             if run_forms(rules, pile):
                 message = f"no run of size {pile.size} begins with {start_words(rules, pile.start)}"
-                other = _held(rules, _changed(pile, "another first rank"))
+                other = may_hold(rules, _changed(pile, "another first rank"))
                 allowed = "another card to start it" if other.faces else "a smaller size"
             yield _doubt("no-beginning", message, allowed, about)
         elif not held.faces:
@@ -203,8 +176,8 @@ def _dead_ends(rules: RuleSet) -> Iterator[Fault]:
     be put, though their pile is built on."""
     laid = [
         ("is laid here", "", nth, pile._replace(start=Start((pile.initial.face,))))
-        for nth, pile in enumerate(_visible(rules))
-        if pile.initial is not None and nth != _gets_base(rules)
+        for nth, pile in enumerate(visible_foundations(rules))
+        if pile.initial is not None and nth != gets_base(rules)
     ]
     columns = () if rules.deck.deal_to is DealTo.COLUMNS else rules.area(PileKind.COLUMN)
     filled = [
@@ -214,9 +187,9 @@ def _dead_ends(rules: RuleSet) -> Iterator[Fault]:
     ]
     for where, part, nth, pile in (*laid, *filled):
         built = pile.order is not None and pile.order.suit is not SuitOrder.NONE and pile.size != 1
-        if built and _held(rules, pile).most == 1:
+        if built and may_hold(rules, pile).most == 1:
             message = f"no card can be put on {start_words(rules, pile.start)} that {where}"
-            cures = (cure for cure in _CHANGES if _held(rules, _changed(pile, cure)).most > 1)
+            cures = (cure for cure in _CHANGES if may_hold(rules, _changed(pile, cure)).most > 1)
             about = Subject(SECTION_OF[pile.kind], nth, part)
             yield _doubt("dead-end", message, listed(cures, "or"), about)
 
@@ -225,8 +198,8 @@ def _too_many(rules: RuleSet) -> Iterator[Fault]:
     """Yield a doubt where foundations stay empty because others take the cards that begin them."""
     if rules.deck.deal_to is DealTo.FOUNDATION or rules.base is BaseRule.DEAL:
         return
-    piles = _visible(rules)
-    surplus = [_surplus(rules, piles, base) for base in _bases(rules, piles)]
+    piles = visible_foundations(rules)
+    surplus = [_surplus(rules, piles, base) for base in bases_of(rules, piles)]
     if surplus[0] is not None and all(surplus):
         nth, most, alike = surplus[0]
         started = start_words(rules, piles[nth].start)
@@ -238,7 +211,7 @@ def _too_many(rules: RuleSet) -> Iterator[Fault]:
 def _surplus(rules: RuleSet, piles: list[PileSpec], base: int) -> tuple[int, int, int] | None:
     """Return which foundation is the first for which the pack has no card to begin it once all like
     it are begun, how many of these can be begun, and how many there are; None: there is none."""
-    begun = [pile.accept is not Accept.RUN and _begun(rules, pile, base) for pile in piles]
+    begun = [pile.accept is not Accept.RUN and may_begin(rules, pile, base) for pile in piles]
     for faces in dict.fromkeys(filter(None, begun)):
         alike = [nth for nth, others in enumerate(begun) if others and not others & ~faces]
         most = rules.decks * faces.bit_count()
@@ -248,92 +221,6 @@ def _surplus(rules: RuleSet, piles: list[PileSpec], base: int) -> tuple[int, int
         if len(alike) > most:
             return alike[most], most, len(alike)
     return None
-
-
-def _held(rules: RuleSet, pile: PileSpec, *, base_card: bool = False) -> _Held:
-    """Return what a foundation may come to hold, with any base that a deal may have; `base_card`:
-    the deal lays the card on it that decides the base."""
-    every = [_held_on(rules, pile, base, base_card=base_card) for base in _bases(rules, [pile])]
-    return _Held(_union(held.faces for held in every), max(held.most for held in every))
-
-
-def _bases(rules: RuleSet, piles: Iterable[PileSpec]) -> tuple[int, ...]:
-    """Return the bases that a deal may have; just one if it makes no difference to some piles."""
-    if isinstance(rules.base, int):
-        return (rules.base,)
-    initials = [pile.initial.face for pile in piles if pile.initial is not None]
-    asked = (*initials, *(face for pile in piles for face in pile.named_faces))
-    return rules.ranks if any(face.kind is FaceKind.BASE for face in asked) else (0,)
-
-
-def _held_on(rules: RuleSet, pile: PileSpec, base: int, *, base_card: bool) -> _Held:
-    pack = _faces(rules.ranks, rules.suits)
-    most = min(pile.size or rules.pack_size, rules.pack_size)
-    if rules.deck.deal_to is DealTo.FOUNDATION:
-        return _Held(pack, most)  # cards are dealt there in any order
-    # Complete runs come from columns in an order of their own.
-    order = pile.order if pile.run is None else pile.run
-    begun = pack if base_card else _begun(rules, pile, base)
-    stop = None if pile.stop is None else rules.rank_of(pile.stop, base)
-    after = masks(order, rules.ranks) if order is not None else (0,) * PACK_SIZE
-    follow = tuple(0 if at % SUIT_SIZE == stop else after[at] & pack for at in range(PACK_SIZE))
-    runs = [_run(begun & 1 << at, follow, most) for at in range(PACK_SIZE)]
-    held = [
-        # Where it goes round, each card lies there once.
-        _Held(faces, min(most, depth or rules.decks * faces.bit_count()))
-        for faces, depth in runs
-    ]
-    if pile.accept is Accept.RUN:
-        laid, complete = base_card or pile.initial is not None, run_forms(rules, pile)
-        held = [one for one in held if complete and one.most >= (pile.size or most)]
-        held.append(_Held(pack * laid, int(laid)))
-    return _Held(_union(one.faces for one in held), max(one.most for one in held))
-
-
-def _begun(rules: RuleSet, pile: PileSpec, base: int) -> int:
-    """Return the faces of the pack that may begin a foundation."""
-    begun = _union(
-        _faces(_ranks(rules, face, base), pile.start.suit.suits) for face in pile.start.faces
-    )
-    if pile.initial is not None:
-        face, suit = pile.initial
-        begun |= _faces(_ranks(rules, face, base), rules.suits if suit is None else (suit,))
-    return begun & _faces(rules.ranks, rules.suits)
-
-
-# The same for each base that a deal may have, and asked for by two doubts.
-@lru_cache(maxsize=1024)
-def _run(card: int, follow: tuple[int, ...], most: int) -> tuple[int, int]:
-    """Return the faces that may lie in a pile which a card begins, its own included, and the most
-    cards of such a pile; 0: no limit, because ranks wrap."""
-    layer, faces, depth = card, 0, 0
-    while layer and depth < most:
-        depth += 1
-        faces |= layer
-        if depth > faces.bit_count():
-            return faces, 0
-        layer = _union(follow[at] for at in range(PACK_SIZE) if layer >> at & 1)
-    return faces, depth
-
-
-def _ranks(rules: RuleSet, face: Face, base: int) -> tuple[int, ...]:
-    """Return the ranks that a face may stand for in deals with a given base."""
-    if face.kind in (FaceKind.ANY, FaceKind.FIRST):
-        return rules.ranks
-    rank = rules.rank_of(face, base)
-    return () if rank is None else (rank,)
-
-
-def _faces(ranks: Iterable[int], suits: Iterable[int]) -> int:
-    suits = tuple(suits)
-    return _union(1 << suit * SUIT_SIZE + rank for rank in ranks for suit in suits)
-
-
-def _union(sets: Iterable[int]) -> int:
-    whole = 0
-    for faces in sets:
-        whole |= faces
-    return whole
 
 
 def _nowhere(rules: RuleSet) -> Iterator[Fault]:
@@ -486,20 +373,18 @@ def _dealt_in_vain(rules: RuleSet) -> Iterator[Fault]:
 
 
 def _winning(rules: RuleSet) -> Iterator[Fault]:
-    """Yield a doubt where cards that the win needs on foundations, or removed, can never get
-    there."""
-    by_foundations = rules.win.kind in (WinKind.FOUNDATION, WinKind.LEFT)
-    if not by_foundations:
+    """Yield a doubt where cards that the win needs on foundations, or removed, never get there."""
+    if rules.win.kind not in (WinKind.FOUNDATION, WinKind.LEFT):
         return
     left, pairs = rules.win.number, rules.match
     if pairs is not None and pairs.lower is not None:
         return  # the highest card of each suit stays; how many these are depends on the deal
     goes, room = _going(rules)
-    stays = {rank: _faces((rank,), rules.suits) & ~goes for rank in rules.ranks}
+    stays = {rank: faces_of((rank,), rules.suits) & ~goes for rank in rules.ranks}
     number = rules.decks * sum(cards.bit_count() for cards in stays.values())
-    stay = [suit for suit in rules.suits if not _faces(rules.ranks, (suit,)) & goes]
+    stay = [suit for suit in rules.suits if not faces_of(rules.ranks, (suit,)) & goes]
     which = f"all {listed(SUIT_NAMES[suit] for suit in stay)}"
-    if len(stay) == len(rules.suits) or _union(stays.values()) != _faces(rules.ranks, stay):
+    if len(stay) == len(rules.suits) or union(stays.values()) != faces_of(rules.ranks, stay):
         which = _ranks_text(rank for rank, cards in stays.items() if cards)
     section = "match" if pairs is not None else "foundation"
     where = "be removed" if pairs is not None else "get to a foundation"
@@ -512,9 +397,8 @@ def _winning(rules: RuleSet) -> Iterator[Fault]:
             cures = [f"single = {ranks[0]}" if one else "these ranks in single"]
             cures += [f"sets = {'+'.join(ranks)}"] if len(ranks) > 2 else []
         cures += [f"win = left {number}"] if number < rules.pack_size else []
-        ways = (*cures, "a pile that takes them")
-        allowed = listed(ways, "or")
-        yield _doubt("never-won", message, allowed, Subject(section))
+        cures.append("a pile that takes them")
+        yield _doubt("never-won", message, listed(cures, "or"), Subject(section))
     elif room < rules.pack_size - left:
         message = f"{_LOST}: the foundations hold only {room} of {count(rules.pack_size, 'card')}"
         ways = (*_cures(rules), f"win = left {rules.pack_size - room}", "more foundations")
@@ -530,7 +414,7 @@ def _full(rules: RuleSet) -> Iterator[Fault]:
     if rules.win.kind is not WinKind.COLUMN or rules.match or rules.grid or gathered or built:
         return
     cells = [pile.size or rules.pack_size for pile in rules.area(PileKind.CELL)]
-    room = sum(cells) + sum(held.most for held in _held_by_each(rules))
+    room = sum(cells) + sum(held.most for held in held_by_each(rules))
     counts = cards_at_start(rules)
     cards = sum(counts[at] for at in rules.indices(PileKind.COLUMN))
     if 0 < room < cards:
@@ -542,17 +426,16 @@ def _full(rules: RuleSet) -> Iterator[Fault]:
 def _going(rules: RuleSet) -> tuple[int, int]:
     """Return the faces of cards that can get to foundations or be removed, one bit each, and how
     many cards at most."""
-    every = _held_by_each(rules)
-    goes = _union(held.faces for held in every)
-    room = sum(held.most for held in every)
+    every = held_by_each(rules)
+    goes, room = union(held.faces for held in every), sum(held.most for held in every)
     if rules.grid is not None:
         # Cards that are taken away to leave gaps are out of the game from the start.
-        gone = _faces(set(rules.grid.gaps).intersection(rules.ranks), rules.suits)
+        gone = faces_of(set(rules.grid.gaps).intersection(rules.ranks), rules.suits)
         goes |= gone
         room += rules.decks * gone.bit_count()
     if rules.match is not None:
         room = rules.pack_size
-        goes |= _faces(_leaving(rules, rules.match), rules.suits)
+        goes |= faces_of(_leaving(rules, rules.match), rules.suits)
     return goes, room
 
 
@@ -583,15 +466,14 @@ def _cures(rules: RuleSet) -> Iterator[str]:
         for at in rules.dealt_to(PileKind.FOUNDATION):
             piles[at] = _changed(piles[at], cure)
         goes, room = _going(rules._replace(piles=tuple(piles)))
-        if room >= rules.pack_size and not _faces(rules.ranks, rules.suits) & ~goes:
+        if room >= rules.pack_size and not faces_of(rules.ranks, rules.suits) & ~goes:
             yield cure
 
 
 def _leaving(rules: RuleSet, pairs: Match) -> set[int]:
     """Return the ranks whose cards can leave in pairs or alone, in any deal."""
-    alone = {
-        rank for face in pairs.single for base in rules.ranks for rank in _ranks(rules, face, base)
-    }
+    each_base = product(pairs.single, rules.ranks)
+    alone = {rank for face, base in each_base for rank in ranks_of(rules, face, base)}
     faces = [suit * SUIT_SIZE + rank for rank in rules.ranks for suit in rules.suits]
     paired = {
         face % SUIT_SIZE

@@ -1,0 +1,138 @@
+"""The cards that foundations may come to hold, and that may begin them. Knows no doubts.
+
+It may name a card that never gets there, but leaves none out.
+"""
+
+from collections.abc import Iterable
+from functools import lru_cache, reduce
+from itertools import product
+from operator import or_
+from typing import NamedTuple
+
+from solkit_tui.author.ways import run_forms
+from solkit_tui.engine.orders import masks
+from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE
+from solkit_tui.rules.pile import Accept, Face, FaceKind, PileKind, PileSpec
+from solkit_tui.rules.ruleset import BaseRule, DealTo, RuleSet
+
+
+class Held(NamedTuple):
+    """The faces of cards that a pile may come to hold, one bit each, and how many at most."""
+
+    faces: int
+    most: int
+
+
+def visible_foundations(rules: RuleSet) -> list[PileSpec]:
+    """Return the foundations that the player sees."""
+    return [pile for pile in rules.area(PileKind.FOUNDATION) if not pile.hidden]
+
+
+def held_by_each(rules: RuleSet) -> list[Held]:
+    """Return what each foundation may come to hold; for equal ones it is worked out once."""
+    by_rules: dict[tuple[object, ...], Held] = {}
+    held, based = [], gets_base(rules)
+    for nth, pile in enumerate(visible_foundations(rules)):
+        same = (pile.rules_key, pile.initial, nth == based)
+        if same not in by_rules:
+            by_rules[same] = may_hold(rules, pile, base_card=nth == based)
+        held.append(by_rules[same])
+    return held
+
+
+def gets_base(rules: RuleSet) -> int | None:
+    """Return which foundation the deal lays the card on that decides the base, whatever begins
+    that foundation; None: no such card is dealt."""
+    if rules.base is not BaseRule.DEAL:
+        return None
+    initials = [pile.initial for pile in visible_foundations(rules)]
+    later = (
+        nth
+        for nth, initial in enumerate(initials)
+        if initial is None or initial.face.kind is not FaceKind.RANK
+    )
+    return next(later, 0)
+
+
+def may_hold(rules: RuleSet, pile: PileSpec, *, base_card: bool = False) -> Held:
+    """Return what a foundation may come to hold, with any base that a deal may have; `base_card`:
+    the deal lays the card on it that decides the base."""
+    every = [_held_on(rules, pile, base, base_card=base_card) for base in bases_of(rules, [pile])]
+    return Held(union(held.faces for held in every), max(held.most for held in every))
+
+
+def bases_of(rules: RuleSet, piles: Iterable[PileSpec]) -> tuple[int, ...]:
+    """Return the bases that a deal may have; just one if it makes no difference to some piles."""
+    if isinstance(rules.base, int):
+        return (rules.base,)
+    initials = [pile.initial.face for pile in piles if pile.initial is not None]
+    asked = (*initials, *(face for pile in piles for face in pile.named_faces))
+    return rules.ranks if any(face.kind is FaceKind.BASE for face in asked) else (0,)
+
+
+def _held_on(rules: RuleSet, pile: PileSpec, base: int, *, base_card: bool) -> Held:
+    pack = faces_of(rules.ranks, rules.suits)
+    most = min(pile.size or rules.pack_size, rules.pack_size)
+    if rules.deck.deal_to is DealTo.FOUNDATION:
+        return Held(pack, most)  # cards are dealt there in any order
+    # Complete runs come from columns in an order of their own.
+    order = pile.order if pile.run is None else pile.run
+    begun = pack if base_card else may_begin(rules, pile, base)
+    stop = None if pile.stop is None else rules.rank_of(pile.stop, base)
+    after = masks(order, rules.ranks) if order is not None else (0,) * PACK_SIZE
+    follow = tuple(0 if at % SUIT_SIZE == stop else after[at] & pack for at in range(PACK_SIZE))
+    runs = [_run(begun & 1 << at, follow, most) for at in range(PACK_SIZE)]
+    held = [
+        # Where it goes round, each card lies there once.
+        Held(faces, min(most, depth or rules.decks * faces.bit_count()))
+        for faces, depth in runs
+    ]
+    if pile.accept is Accept.RUN:
+        laid, complete = base_card or pile.initial is not None, run_forms(rules, pile)
+        held = [one for one in held if complete and one.most >= (pile.size or most)]
+        held.append(Held(pack * laid, int(laid)))
+    return Held(union(one.faces for one in held), max(one.most for one in held))
+
+
+def may_begin(rules: RuleSet, pile: PileSpec, base: int) -> int:
+    """Return the faces of the pack that may begin a foundation."""
+    begun = union(
+        faces_of(ranks_of(rules, face, base), pile.start.suit.suits) for face in pile.start.faces
+    )
+    if pile.initial is not None:
+        face, suit = pile.initial
+        begun |= faces_of(ranks_of(rules, face, base), rules.suits if suit is None else (suit,))
+    return begun & faces_of(rules.ranks, rules.suits)
+
+
+# The same for each base that a deal may have, and asked for by two doubts.
+@lru_cache(maxsize=1024)
+def _run(card: int, follow: tuple[int, ...], most: int) -> tuple[int, int]:
+    """Return the faces that may lie in a pile which a card begins, its own included, and the most
+    cards of such a pile; 0: no limit, because ranks wrap."""
+    layer, faces, depth = card, 0, 0
+    while layer and depth < most:
+        depth += 1
+        faces |= layer
+        if depth > faces.bit_count():
+            return faces, 0
+        layer = union(follow[at] for at in range(PACK_SIZE) if layer >> at & 1)
+    return faces, depth
+
+
+def ranks_of(rules: RuleSet, face: Face, base: int) -> tuple[int, ...]:
+    """Return the ranks that a face may stand for in deals with a given base."""
+    if face.kind in (FaceKind.ANY, FaceKind.FIRST):
+        return rules.ranks
+    rank = rules.rank_of(face, base)
+    return () if rank is None else (rank,)
+
+
+def faces_of(ranks: Iterable[int], suits: Iterable[int]) -> int:
+    """Return the faces of some ranks in some suits, one bit each."""
+    return union(1 << suit * SUIT_SIZE + rank for rank, suit in product(ranks, suits))
+
+
+def union(sets: Iterable[int]) -> int:
+    """Return the faces of all sets."""
+    return reduce(or_, sets, 0)
