@@ -1,6 +1,6 @@
 """Reads the bytes of a `.sol` file into a `RuleSet`. Knows no file system."""
 
-from collections.abc import Iterable
+from collections.abc import Collection
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.faults import Fault, Subject
@@ -60,7 +60,11 @@ def read_sol(
         if warnings is not None:
             warnings += context.warnings
     if rules is None or len(faults):
-        raise RuleFileError(_blamed(faults, parent, library))
+        from solkit_tui.rules.sol.advised import advised  # not needed for a sound file
+
+        reported = _blamed(faults, parent, library)
+        text = document or Document("")
+        raise RuleFileError(tuple(advised(fault, text) for fault in reported))
     return rules
 
 
@@ -83,7 +87,7 @@ def _blamed(faults: Faults, parent: Parent | None, library: Library) -> tuple[Fa
 class _SolReader:
     """Reader of one file, which puts its sections together."""
 
-    def __init__(self, context: SolContext, sections: Iterable[Section]) -> None:
+    def __init__(self, context: SolContext, sections: Collection[Section]) -> None:
         """Sort the sections by their names, and note unknown and repeated ones."""
         self.context = context
         self.sections: dict[str, Section] = {}
@@ -112,7 +116,12 @@ class _SolReader:
             else:
                 self.sections[name] = section
         for section in misspelt[:MOST_FAULTS]:
-            likely = likely_word(section.name, names, context)
+            from solkit_tui.rules.sol.glossary import advice  # not needed for a sound file
+
+            beside = {other.canonical for other in sections} - {section.canonical}
+            known = advice("unknown-section", section.name.text, beside=beside)
+            likely = next(iter(known.meant), None) if known is not None else None
+            likely = likely or likely_word(section.name, names, context)
             likely = likely or nearest_word(section.name.text, names)
             if likely is not None:
                 self.sections.setdefault(ALIASES.get(likely, likely), section)
