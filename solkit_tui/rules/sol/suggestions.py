@@ -3,10 +3,10 @@
 import re
 from collections.abc import Collection, Mapping
 
+from solkit_tui.counts import NUMBERS
 from solkit_tui.rules.diagnostics import bare, nearest_word
 
-_WRITTEN = "one two three four five six seven eight nine ten eleven twelve"
-_NUMBERS = {word: str(number) for number, word in enumerate(_WRITTEN.split(), 1)}
+_NUMBERS = {word: str(number) for number, word in enumerate(NUMBERS) if number}
 _COUNTED = re.compile(
     r"(?<=\w)\s+(times|(free )?cells?|cards?|packs?|decks?|piles?|columns?|redeals?|pass(es)?)$"
 )
