@@ -337,11 +337,8 @@ class Document:
                 from solkit_tui.rules.sol.suggestions import meant_line  # not for a sound file
 
                 above = above.partition("=")[0].partition("*")[0].strip()
-                nearest = (
-                    None
-                    if faults.full
-                    else meant_line(word.text, self.section_at(number), above, names, keys)
-                )
+                where = self.section_at(number)
+                nearest = None if faults.full else meant_line(word.text, where, above, names, keys)
                 unread = unread or (nearest or "#")[0] != "#"
                 early = early or (nearest or "#")[0] == "["
                 add("malformed-line", word, message, allowed, nearest)

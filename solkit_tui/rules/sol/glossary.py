@@ -4,30 +4,12 @@ books and of other programs, out of `glossary.toml`, which is read once there is
 import re
 from collections.abc import Collection, Mapping
 from functools import cache
-from itertools import groupby
-from typing import Any, NamedTuple
+from typing import Any
 
-from solkit_tui.counts import in_words
+from solkit_tui.counts import NUMBERS
 
-_NUMBERS = {in_words(number): str(number) for number in range(1, 13)}
-_NUMBER = rf"(\d+|{'|'.join(_NUMBERS)})"
-
-
-class Advice(NamedTuple):
-    """What the glossary says of a text: the words that are meant, the likeliest first, and a
-    sentence on what to write; "": the words say it."""
-
-    meant: tuple[str, ...]
-    write: str
-
-
-class _Slot(str):
-    """A word in the braces of a sentence, ``{n}``; if it is empty, the default in ``{n:4}``."""
-
-    def __format__(self, default: str) -> str:
-        if not self and not default:
-            raise LookupError("the sentence needs this word")
-        return str(self) or default
+_DIGITS = {word: str(number) for number, word in enumerate(NUMBERS) if number}
+_NUMBER = rf"(\d+|{'|'.join(_DIGITS)})"
 
 
 @cache
@@ -49,63 +31,48 @@ def squeezed(text: str) -> str:
 @cache
 def known_words() -> Mapping[str, tuple[str, ...]]:
     """Return the words that are meant by others, the likeliest first, wherever these stand."""
-    pairs = [(f"{digits}, A" if digits == "1" else digits, one) for one, digits in _NUMBERS.items()]
-    pairs += _glossary()["words"]
-    for kind in ("unknown-section", "unknown-key", "value"):
-        entries = (entry for entry in _glossary()[kind] if {"meant", "words"} <= entry.keys())
-        pairs += [(entry["meant"], entry["words"]) for entry in entries]
-    known: dict[str, tuple[str, ...]] = {}
-    for meant, words in pairs:
-        for word in words.split(", "):
-            for form in {word, squeezed(word)}:
-                known[form] = (*known.get(form, ()), *meant.split(", "))
-    return known
+    return {
+        form: tuple(meant.split(", "))
+        for meant, words in _glossary()["words"]
+        for word in words.split(", ")
+        for form in (word, squeezed(word))
+    }
 
 
 def advice(
-    code: str, text: str, where: Collection[str] = (), value: str = "", beside: Collection[str] = ()
-) -> Advice | None:
-    """Return what the glossary says of a text with a fault of some code; None: nothing.
-
-    Args:
-        where: The names of the section and the key where it stands.
-        value: The value of a key.
-        beside: The other sections of the file.
-    """
-    for entry in _glossary().get("value" if "value" in code else code, ()):
-        places = ((entry.get("in"), where), (entry.get("beside"), beside))
-        if any(names and set(names.split(", ")).isdisjoint(there) for names, there in places):
-            continue
+    code: str, text: str, where: Collection[str], value: str = ""
+) -> tuple[tuple[str, ...], str] | None:
+    """Return what the glossary says of a text with a fault of some code: the words that are meant,
+    the likeliest first, and a sentence on what to write; "": the words say it. None: nothing. The
+    text is in the section and at the key of the names `where`; a key has a `value`."""
+    tables = [code, "value"] if "value" in code else [code]
+    for entry in (entry for table in tables for entry in _glossary().get(table, ())):
         like = entry.get("like", "(?!)").replace("<N>", _NUMBER)
-        found = re.search(like, text, re.IGNORECASE)
         words = map(squeezed, entry.get("words", "").split(", "))
-        if found or {squeezed(text), squeezed(text).removesuffix("s")}.intersection(words):
-            slots = _slots(text, value or text, found.groups() if found else ())
-            try:
-                meant, write = (
-                    entry.get(part, "").format_map(slots) for part in ("meant", "write")
-                )
-            except LookupError:
-                continue
-            return Advice(tuple(meant.split(", ")) if "words" in entry else (meant,), write)
+        found = re.search(like, text, re.IGNORECASE)
+        named = {squeezed(text), squeezed(text).removesuffix("s")}.intersection(words)
+        if (found or named) and ("in" not in entry or {*entry["in"].split(", ")} & {*where}):
+            groups = dict(zip(("first", "second"), found.groups(), strict=False)) if found else {}
+            parts = (entry.get(part, "") for part in ("meant", "write"))
+            meant, write = (_filled(part, groups, value or text) for part in parts)
+            if meant or write:
+                return tuple(meant.split(", ")) if named else (meant,), write
     return None
 
 
-def _slots(text: str, value: str, groups: Collection[str | None]) -> dict[str, _Slot]:
-    """Return what stands in the braces of a sentence of the glossary, by name."""
-    sizes = re.findall(r"\d+", value)
-    runs = [(size, len([*same])) for size, same in groupby(sizes)] if len(sizes) > 2 else []
-    lines = [f"column{f'*{times}' if times > 1 else ''} = {size}, {size}" for size, times in runs]
+def _filled(sentence: str, groups: Mapping[str, str], value: str) -> str:
+    """Return a sentence of the glossary with the words for its braces; "": it lacks one."""
     number = re.search(rf"\b{_NUMBER}\b", value, re.IGNORECASE)
     face, suit = (
         next((order for order, like in table if re.search(like, value, re.IGNORECASE)), "")
         for table in (_glossary()["face_orders"], _glossary()["suit_orders"])
     )
-    slots = {
-        "text": text,
-        "n": number[0] if number else "",
-        "order": f"{face or 'descending'}, {suit}" if suit else "",
-        "columns": ", ".join(lines[:3]) + (" and so on" if len(lines) > 3 else ""),
-        **dict(zip(("first", "second", "third"), map(str, groups), strict=False)),
-    }
-    return {name: _Slot(_NUMBERS.get(word.lower(), word)) for name, word in slots.items()}
+    order = f"{face or 'descending'}, {suit}" if suit else ""
+    slots = {**groups, "n": number[0] if number else "", "order": order}
+
+    def word(slot: re.Match[str]) -> str:
+        there = slots.get(slot[1]) or slot[2] or "\0"
+        return _DIGITS.get(there.lower(), there)
+
+    text = re.sub(r"\{(\w+):?([^}]*)\}", word, sentence)
+    return "" if "\0" in text else text

@@ -66,11 +66,9 @@ class PileLine:
             context.fault("missing-value", value, f"missing value for {self.entry.key.text}", names)
             return {}
         if needed == 2 < len(sizes) and all(whole_number(size) is not None for size in sizes):
-            if "[[" not in numbers:  # a list, not a list of pairs
-                rising = sizes[:3] == ["1", "2", "3"]  # most of their cards are face down
-                sizes = [word for size in sizes for word in (size, "1" if rising else size)]
-            first, up, second, more = sizes[:4]
-            each = f"{line} = {first}, {up}, then {line} = {second}, {more}, and so on"
+            second = sizes[2] if "[[" in numbers else sizes[1]  # as a list, or as a list of pairs
+            ups = ("1", "1") if "[[" in numbers or second == "2" else (sizes[0], second)
+            each = f"{line} = {sizes[0]}, {ups[0]}, then {line} = {second}, {ups[1]}, and so on"
             allowed = f"one line per pile: {each} ({names})"
             context.fault("too-many-values", value, "too many values", allowed)
             return {}

@@ -1,6 +1,6 @@
 """Reads the bytes of a `.sol` file into a `RuleSet`. Knows no file system."""
 
-from collections.abc import Collection
+from collections.abc import Iterable
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.faults import Fault, Subject
@@ -29,7 +29,7 @@ from solkit_tui.rules.sol.like import (
 )
 from solkit_tui.rules.sol.piles import Placed
 from solkit_tui.rules.sol.settings import SolSettings, likely_word, read_settings
-from solkit_tui.rules.sol.values import SolContext
+from solkit_tui.rules.sol.values import SolContext, meant_word
 
 _START = Word("", 1, 1, 1)
 _FIELD_OF = {"start": 0, "initial": 4}
@@ -60,11 +60,9 @@ def read_sol(
         if warnings is not None:
             warnings += context.warnings
     if rules is None or len(faults):
-        from solkit_tui.rules.sol.advised import advised  # not needed for a sound file
-
-        reported = _blamed(faults, parent, library)
         text = document or Document("")
-        raise RuleFileError(tuple(advised(fault, text) for fault in reported))
+        reported = _blamed(faults, parent, library)
+        raise RuleFileError(tuple(_advised(fault, text) for fault in reported))
     return rules
 
 
@@ -84,10 +82,30 @@ def _blamed(faults: Faults, parent: Parent | None, library: Library) -> tuple[Fa
     return reported
 
 
+def _advised(fault: Fault, document: Document) -> Fault:
+    """Return a fault with what the glossary says of its text in place of all words that are allowed
+    there, where it says anything."""
+    from solkit_tui.rules.sol.glossary import advice  # not needed for a sound file
+    from solkit_tui.rules.sol.suggestions import meant
+
+    entry, section = document.at(*fault.span[:2]).entry, document.section_at(fault.line)
+    names = {meant_word(section, keys.TABLES) or section}
+    names |= {entry.name, *meant(entry.name)} if entry is not None else set()
+    value = entry.value.text if fault.code == "unknown-key" and entry is not None else ""
+    known = advice(fault.code, fault.text or fault.subject.section, names, value)
+    if known is None:
+        return fault
+    words, write = known
+    nearest = fault.nearest if fault.code in ("unknown-key", "unknown-section") else words[0]
+    return fault._replace(
+        allowed=write or fault.allowed, nearest=(nearest or None) if words[0] else None
+    )
+
+
 class _SolReader:
     """Reader of one file, which puts its sections together."""
 
-    def __init__(self, context: SolContext, sections: Collection[Section]) -> None:
+    def __init__(self, context: SolContext, sections: Iterable[Section]) -> None:
         """Sort the sections by their names, and note unknown and repeated ones."""
         self.context = context
         self.sections: dict[str, Section] = {}
@@ -116,12 +134,7 @@ class _SolReader:
             else:
                 self.sections[name] = section
         for section in misspelt[:MOST_FAULTS]:
-            from solkit_tui.rules.sol.glossary import advice  # not needed for a sound file
-
-            beside = {other.canonical for other in sections} - {section.canonical}
-            known = advice("unknown-section", section.name.text, beside=beside)
-            likely = next(iter(known.meant), None) if known is not None else None
-            likely = likely or likely_word(section.name, names, context)
+            likely = likely_word(section.name, names, context)
             likely = likely or nearest_word(section.name.text, names)
             if likely is not None:
                 self.sections.setdefault(ALIASES.get(likely, likely), section)

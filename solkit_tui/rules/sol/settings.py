@@ -192,8 +192,8 @@ def _likely_key(entry: SolEntry, section: str, table: KeyTable, context: SolCont
     from solkit_tui.rules.sol.glossary import advice  # not needed for a sound file
 
     if (known := advice("unknown-key", word, {section}, entry.value.text)) is not None:
-        context.incomplete = context.incomplete or f"{table.line}*" in known.write
-        return next((name for name in known.meant if name in keys), None)
+        context.incomplete = context.incomplete or f"{table.line}*" in known[1]
+        return next((name for name in known[0] if name in keys), None)
     able = []
     for name in table.keys:
         # That a free text can be read proves nothing.
@@ -201,7 +201,7 @@ def _likely_key(entry: SolEntry, section: str, table: KeyTable, context: SolCont
             table.keys[name].read(SolValue(entry.value, name), trial := context.trial())
             able += [name] if not len(trial.faults) else []
     meant = meant_word(word, keys)
-    close = [name for name in keys if nearest_word(word, [name])]
+    close = [name for name in keys if meant_word(word, [name]) or nearest_word(word, [name])]
     for name in filter(None, (meant, nearest_word(word, keys), *close)):
         if name == table.line or name in able:
             return name

@@ -9,9 +9,7 @@ from solkit_tui.rules.sol.glossary import advice, known_words, squeezed
 _COUNTED = re.compile(
     r"(?<=\w)\s+(times|(free )?cells?|cards?|packs?|decks?|piles?|columns?|redeals?|pass(es)?)$"
 )
-_AT_MOST = re.compile(r"^(not more than|no more than|at most|up to|max(imum)?( of)?)\s+")
 _REMARK = re.compile(r"\s*(#|//|/\*|\s;).*")
-_LETTERS = str.maketrans("ol", "01")  # in place of the digits that look like them
 
 _COMMENTS = ("//", "/*", "--", "<!--", ";", "%")
 _PAIR = re.compile(r"(?:[-*] )?(\w[\w*]*(?: \w+)?)\s*(?:[:→]|=>|->|\t|\s{2})\s*([^\s=][^=]*)")
@@ -27,9 +25,6 @@ def meant(text: str) -> tuple[str, ...]:
     """Return the words that authors may mean by a text, in lower case too, the likeliest first: the
     first that is allowed there is suggested."""
     plain = _COUNTED.sub("", bare(_REMARK.sub("", text.lower().translate(_DASHES))))
-    plain = _AT_MOST.sub("", plain)
-    if re.fullmatch(r"[ol\d]+", plain):
-        plain = plain.translate(_LETTERS)
     if plain.isdecimal() and len(plain) < 10:
         return (str(int(plain)), _CARDS.get(plain, ""))
     short = " ".join(_IDLE.sub(" ", plain).split())
@@ -37,8 +32,7 @@ def meant(text: str) -> tuple[str, ...]:
     known = map(known_words().get, forms)
     step = _STEPS.fullmatch(plain)
     steps = (f"{'asc' if step[1] else 'desc'} {step[2]}",) if step is not None else ()
-    turned = re.sub(r"^(\d+) (\w+)$", r"\2 \1", plain)  # "3 peaks" for "peaks 3"
-    return (plain, turned, *steps, *next(filter(None, known), (short,)))
+    return (plain, *steps, *next(filter(None, known), (short,)))
 
 
 def meant_line(
@@ -49,12 +43,15 @@ def meant_line(
     `above`; `names` are those of sections, `keys` all keys of these."""
     known = advice("malformed-line", text, {where, *meant(where)})
     if known is not None:
-        return known.meant[0] or None
+        return known[0][0] or None
     if text.startswith(_COMMENTS):
         return f"# {text.strip('<!>;/*-% ')}"
-    key, _, value = text.partition(" ")
-    if value[:1].isalnum() and key.partition("*")[0].lower() in keys:
-        return f"{key} = {value}"
+    words = text.split()
+    for at in range(1, len(words)):
+        key, times, number = "_".join(words[:at]).lower().partition("*")
+        key = key.removesuffix("s") if words[at].isdecimal() and key not in keys else key
+        if words[at][0].isalnum() and key in keys:
+            return f"{key}{times}{number} = {' '.join(words[at:])}"
     found = _HEADING.fullmatch(text)
     word = (found[1] or found[2]) if found is not None else ""
     name = next((name for name in meant(word) if name in names), nearest_word(word, names))

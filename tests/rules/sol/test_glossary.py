@@ -18,7 +18,7 @@ from solkit_tui.rules.sol.reader import read_sol
 GLOSSARY = tomllib.loads((files("solkit_tui.rules.sol") / "glossary.toml").read_text("utf-8"))
 KINDS = [kind for kind in GLOSSARY if kind not in ("words", "face_orders", "suit_orders")]
 ENTRIES = [(kind, entry) for kind in KINDS for entry in GLOSSARY[kind]]
-SAMPLES = {"order": "descending, any", "columns": "column = 7, 7"}
+SAMPLES = {"order": "descending, any"}
 LISTED = {"foundation": "A, any, ascending, same suit", "column, reserve": "4, 4"}
 """What the lines of a list have in a section."""
 
@@ -72,11 +72,11 @@ def test_what_it_says_to_write_is_legal(kind: str, entry: dict[str, Any]) -> Non
 def test_its_entries_have_places_that_there_are(kind: str) -> None:
     names = {*keys.TABLES, *keys.EVERY_KEY, *(table.line for table in keys.TABLES.values())}
     for entry in GLOSSARY[kind]:
-        assert entry.keys() <= {"words", "like", "in", "beside", "meant", "write"}
+        assert entry.keys() <= {"words", "like", "in", "meant", "write"}
         assert ("words" in entry) != ("like" in entry)
         assert {"meant", "write"} & entry.keys()
         for name in filter(None, entry.get("in", "").split(", ")):
-            assert name.split(" ")[-1] in {*names, "columns", "pile"}, name
+            assert name in {*names, "columns", "pile"}, name
 
 
 def test_words_that_are_meant_are_words_of_the_language() -> None:
@@ -97,10 +97,10 @@ def test_it_is_wide() -> None:
 
 
 def test_a_sentence_that_lacks_a_word_is_passed_over() -> None:
-    found = advice("too-few-values", "down in suit", {"too-few-values order"})
+    found = advice("too-few-values", "down in suit", {"order"})
     assert found is not None
-    assert found.meant == ("descending, same suit",)
-    assert advice("too-few-values", "the red one", {"too-few-values order"}) is None
+    assert found[0] == ("descending, same suit",)
+    assert advice("too-few-values", "the red one", {"order"}) is None
 
 
 def test_it_is_in_the_package() -> None:
