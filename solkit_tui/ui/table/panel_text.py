@@ -169,11 +169,11 @@ def _pile_forms(table: Table) -> tuple[list[str], list[str], list[str], list[str
     """Return the pile in four wordings: words and pictures with labels; words; pictures, for
     narrow terminals; these without labels."""
     spec = table.session.game.specs[table.cursor.pile]
-    cards = len(table.state.piles[table.cursor.pile])
+    held = count(len(table.state.piles[table.cursor.pile]), "card")
     name = pile_rows(table)[0].label.lower()
     if spec.place is not None or table.cursor.pile in table.game.rules.overlapping:
         return [name], [name], [name], [name]
-    long, words, short = [name, count(cards, "card")], [f"{name} ({cards})"], [f"{name} ({cards})"]
+    long, words, short = [name, held], [f"{name}, {held}"], [f"{name}, {held}"]
     if spec.order is not None:
         built, pictures = build_words(spec.order), order_picture(spec.order)
         long += [building_words(spec.order), *filter(None, (pictures,))]

@@ -200,7 +200,7 @@ def test_the_line_below_the_table_never_loses_the_selection(width: int) -> None:
         assert line.startswith("won 3 of 12, 25.0%  column 2")
     elif width > 73:  # a window of 80 columns has room for it
         share = ", 25.0%" if len(line) + 7 <= width or "%" in line else ""
-        assert line.startswith(f"won 3 of 12{share}  column 2 (2)")
+        assert line.startswith(f"won 3 of 12{share}  column 2, 2 cards")
 
 
 def test_a_column_that_takes_nothing_says_so() -> None:
@@ -208,7 +208,7 @@ def test_a_column_that_takes_nothing_says_so() -> None:
     assert PanelRow("", "No building") in pile_rows(table)
     assert "no building" in panel_line(table, game_stats(0, 0, 0.0), 78)
     narrow = panel_line(table, game_stats(0, 0, 0.0), 58)
-    assert narrow == "column 1 (5)  no building  movable: top card  selected 4♣"
+    assert narrow == "column 1, 5 cards  no building  movable: top card  selected 4♣"
 
 
 @pytest.mark.parametrize("width", range(30, 140, 10))
