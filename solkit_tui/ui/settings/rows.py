@@ -199,7 +199,7 @@ _PANELS = (
     SettingValue(PanelPlace.OFF, "off", "no panel: the table uses the whole window"),
 )
 _HINTS = (
-    SettingValue(Hints.SOLVER, "all cards (solver)", "a winning move, if a short search finds one"),
+    SettingValue(Hints.SOLVER, "all cards", "a winning move, if a short search finds one"),
     SettingValue(Hints.LOOK, "visible cards only", "a good move judged by the visible cards only"),
 )
 _DEALS = (

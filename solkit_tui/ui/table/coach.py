@@ -232,7 +232,7 @@ _CLICKED: Mapping[Lesson, str] = {
     Lesson.HINT: "Click this line for a hint",
     Lesson.RULES: "Click this line for the rules of this game",
     Lesson.KEYS: "Click this line for all keys and mouse actions",
-    Lesson.WATCH: "Click this line, then “Show winnability”, to see if you can still win",
+    Lesson.WATCH: "Click this line, then “Show winnability”: can you still win?",
 }
 
 

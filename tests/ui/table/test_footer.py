@@ -208,7 +208,7 @@ def test_a_column_that_takes_nothing_says_so() -> None:
     assert PanelRow("", "No building") in pile_rows(table)
     assert "no building" in panel_line(table, game_stats(0, 0, 0.0), 78)
     narrow = panel_line(table, game_stats(0, 0, 0.0), 58)
-    assert narrow == "column 1, 5 cards  no building  movable: top card  selected 4♣"
+    assert narrow == "column 1 (5)  no building  movable: top card  selected 4♣"
 
 
 @pytest.mark.parametrize("width", range(30, 140, 10))

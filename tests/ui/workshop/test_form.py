@@ -413,7 +413,7 @@ async def test_meanings_of_words_have_the_room_that_words_leave(tmp_path: Path) 
     async with writing(tmp_path / "trial.sol", size=(60, 20)) as play:
         await play.at(8)
         await play.press("f7", "enter", "down", "enter")
-        assert "first   the face of the top card of the first" in play.text
+        assert "first   the rank of the top card of the first" in play.text
 
 
 @pytest.mark.parametrize("fault", [False, True])
