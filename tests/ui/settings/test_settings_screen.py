@@ -94,7 +94,7 @@ async def test_every_setting_is_there_and_nothing_is_cut(size: tuple[int, int]) 
             "off",
             "on",
             "off",
-            "solver",
+            "all cards",
             "any",
             "front page",
             "512 MiB",

@@ -6,7 +6,7 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from solkit_tui.author.faults import examine
-from solkit_tui.author.form import SECTIONS, FormRow, SectionForm
+from solkit_tui.author.form import SECTIONS, FormRow, SectionForm, in_labels
 from solkit_tui.author.offers import choices_in_order
 from solkit_tui.rules.sol.document import Document
 from solkit_tui.rules.sol.keys import TABLES
@@ -339,10 +339,11 @@ def test_the_form_speaks_in_its_own_words(section: str) -> None:
     for row in rows:
         chosen = [choice.meaning for choice in row.form.choices]
         page = " ".join(form.about(row)[:-1])
-        said = " ".join((row.label, row.value, row.meaning, row.default, page, *chosen))
+        values = (in_labels(text, section) for text in (row.value, row.default))
+        said = " ".join((row.label, *values, row.meaning, page, *chosen))
         assert "`" not in said, table
         assert words.isdisjoint(said.replace('"', " ").replace(".", " ").split()), row.label
-    values = [one.value for one in rows]
+    values = [in_labels(one.value, section) for one in rows]
     if section == "column":
         assert 'same as "built"' in values
         assert 'same as "group limit"' in values
