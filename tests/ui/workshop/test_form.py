@@ -339,8 +339,8 @@ def test_the_form_speaks_in_its_own_words(section: str) -> None:
     for row in rows:
         chosen = [choice.meaning for choice in row.form.choices]
         page = " ".join(form.about(row)[:-1])
-        values = (in_labels(text, section) for text in (row.value, row.default))
-        said = " ".join((row.label, *values, row.meaning, page, *chosen))
+        told = (in_labels(text, section) for text in (row.value, row.default))
+        said = " ".join((row.label, *told, row.meaning, page, *chosen))
         assert "`" not in said, table
         assert words.isdisjoint(said.replace('"', " ").replace(".", " ").split()), row.label
     values = [in_labels(one.value, section) for one in rows]
