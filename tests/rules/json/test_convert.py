@@ -451,3 +451,15 @@ def test_a_deck_that_is_turned_over_is_known_beside_other_piles_rules(
     assert deck.script is not None
     assert [guarded.redeal for guarded in deck.script.activate] == turned
     assert again.deck.redeals == int(redeals)
+
+
+def test_where_only_runs_go_home_only_columns_may_give_groups() -> None:
+    # In fields, a complete run is what stands on a column: what others give is told by their rules.
+    parts = {"foundation": "accept = run\nsize = 13", "temp": "[reserve]\npile = 5, 5"}
+    parts["column"] = "playable_card = ordered\norder = descending, same suit"
+    text = json.loads(convert(written(**parts)).text)
+    assert read_json(json.dumps(text).encode(), "x.json").script is None
+    types = text["rules"]["pileTypes"]
+    types["reserve"]["grab"] = types["tableau"]["grab"]
+    again = read_json(json.dumps(text).encode(), "x.json")
+    assert again.script is not None
