@@ -311,7 +311,7 @@ def read_settings(
     for word in () if context.incomplete else table.required:
         if word not in settings.places and not (word == table.line and lines):
             heading = section.heading._replace(text="")
-            message, subject = f"missing key {word} in [{name}]", Subject(name, part=word)
+            message, subject = f'missing key in [{name}]: "{word}"', Subject(name, part=word)
             context.fault("missing-key", heading, message, subject=subject)
     return settings, lines
 
