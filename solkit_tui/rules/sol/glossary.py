@@ -48,7 +48,7 @@ def advice(
     tables = [code, "value"] if "value" in code else [code]
     for entry in (entry for table in tables for entry in _glossary().get(table, ())):
         like = entry.get("like", "(?!)").replace("<N>", _NUMBER)
-        words = map(squeezed, entry.get("words", "").split(", "))
+        words = map(squeezed, entry.get("words", "\0").split(", "))
         found = re.search(like, text, re.IGNORECASE)
         named = {squeezed(text), squeezed(text).removesuffix("s")}.intersection(words)
         if (found or named) and ("in" not in entry or {*entry["in"].split(", ")} & {*where}):
