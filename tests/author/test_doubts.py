@@ -10,6 +10,7 @@ import pytest
 
 from solkit_tui.author.doubts import checks, doubts
 from solkit_tui.author.faults import placed_doubts
+from solkit_tui.author.held import gets_base
 from solkit_tui.engine.action import MoveTo
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
@@ -19,8 +20,8 @@ from solkit_tui.faults import Fault
 from solkit_tui.model.cards import rank_of
 from solkit_tui.model.state import GameState, Move, Transfer
 from solkit_tui.rules.json.read.reader import read_json
-from solkit_tui.rules.pile import PileKind
-from solkit_tui.rules.ruleset import RuleSet
+from solkit_tui.rules.pile import Face, FaceKind, InitialCard, PileKind
+from solkit_tui.rules.ruleset import BaseRule, RuleSet
 from solkit_tui.rules.script import Action, Command
 from solkit_tui.rules.sol.document import Document
 from solkit_tui.rules.sol.reader import read_sol
@@ -30,10 +31,13 @@ from tests.support.asked import legal_moves
 from tests.support.json_games import do, document, rule, selected
 from tests.support.line_desk import RULES
 from tests.support.random_scripts import random_scripts
+from tests.support.rulesets import foundation, game
 
 COLUMNS_EMPTY = "name = X\nwin = columns"
 ONE_EACH = "name = X\ndecks = 1\nwin = left 48"
 FULL = "column*4 = 13, 13"
+ACE = InitialCard(Face(FaceKind.RANK), None)
+BASE_CARD = InitialCard(Face(FaceKind.BASE), None)
 GAME = {
     "global": "name = X\ndecks = 1\nwrap = no",
     "deck": "redeals = 1",
@@ -772,3 +776,22 @@ def test_what_is_doubted_never_happens() -> None:
                 assert not _wrong(game, first, doubt), f"{doubt.message}, deal {deal}:\n{text}"
                 asked += 1
     assert asked > amount(50, 400)
+
+
+@pytest.mark.parametrize(
+    ("initials", "first"),
+    [
+        ([None, None], 0),
+        ([ACE, None, None], 1),
+        ([ACE, BASE_CARD, None], 1),
+        ([ACE, ACE, BASE_CARD], 2),
+        ([ACE, ACE], 0),
+    ],
+)
+def test_the_card_that_decides_the_base_goes_where_no_other_card_of_a_rank_is_laid(
+    initials: list[InitialCard | None], first: int
+) -> None:
+    piles = [foundation(initial=initial) for initial in initials]
+    rules = game(*piles).rules
+    assert gets_base(rules) is None
+    assert gets_base(rules._replace(base=BaseRule.DEAL)) == first
