@@ -39,7 +39,7 @@ def test_what_the_table_carries_out_itself(typed: TableCommands) -> None:
         answer = answered(typed, wrong)
         assert (answer.error, answer.wish) == ("invalid", "")
         assert answer.message
-    assert answered(typed, "edit it").message == "usage: edit"
+    assert "edit" in answered(typed, "edit it").message
 
 
 def test_help_knows_the_editor_too(typed: TableCommands) -> None:
