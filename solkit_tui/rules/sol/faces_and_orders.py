@@ -158,9 +158,8 @@ def order(value: SolValue, context: SolContext) -> Order | None:
         return None
     parts = spaced_pair(value.word) if value.spaced else split(value.word)
     if len(parts) < 2:
-        right = "any, none" if folded(value.word.text).split()[0] in ("no", "none", "not") else None
         message = f"too few values for {value.name}"
-        context.fault("too-few-values", value.word, message, _PAIR, nearest=right)
+        context.fault("too-few-values", value.word, message, _PAIR)
         return None
     for surplus in parts[2:3]:
         context.fault("too-many-values", surplus, f"too many values for {value.name}", _PAIR)

@@ -29,7 +29,7 @@ from solkit_tui.rules.sol.like import (
 )
 from solkit_tui.rules.sol.piles import Placed
 from solkit_tui.rules.sol.settings import SolSettings, likely_word, read_settings
-from solkit_tui.rules.sol.values import SolContext
+from solkit_tui.rules.sol.values import SolContext, meant_word
 
 _START = Word("", 1, 1, 1)
 _FIELD_OF = {"start": 0, "initial": 4}
@@ -60,7 +60,14 @@ def read_sol(
         if warnings is not None:
             warnings += context.warnings
     if rules is None or len(faults):
-        raise RuleFileError(_blamed(faults, parent, library))
+        from solkit_tui.rules.sol.glossary import advice  # not needed for a sound file
+
+        text = document or Document("")
+        known = None if text.heading("global") else advice("not-rules", text.text, ())
+        if known is not None:
+            raise RuleFileError((Fault("not-rules", _START.span, known[1], file=file),))
+        reported = _blamed(faults, parent, library)
+        raise RuleFileError(tuple(_advised(fault, text) for fault in reported))
     return rules
 
 
@@ -78,6 +85,29 @@ def _blamed(faults: Faults, parent: Parent | None, library: Library) -> tuple[Fa
         broken = faulty_parent(like, error.diagnostics[0])._replace(file=faults.file)
         return tuple(sorted((*others, broken), key=lambda fault: fault.span[:2]))
     return reported
+
+
+def _advised(fault: Fault, document: Document) -> Fault:
+    """Return a fault with what the glossary says of its text in place of all words that are allowed
+    there, where it says anything."""
+    from solkit_tui.rules.sol.glossary import advice  # not needed for a sound file
+    from solkit_tui.rules.sol.suggestions import meant
+
+    entry, section = document.at(*fault.span[:2]).entry, document.section_at(fault.line)
+    names = {meant_word(section, keys.TABLES) or section}
+    value = ""
+    if entry is not None and fault.code == "unknown-key":
+        value = entry.value.text
+    elif entry is not None:
+        names |= {entry.name, *meant(entry.name)}
+    known = advice(fault.code, fault.text or fault.subject.section, names, value)
+    if known is None:
+        return fault
+    words, write = known
+    nearest = fault.nearest if fault.code in ("unknown-key", "unknown-section") else words[0]
+    return fault._replace(
+        allowed=write or fault.allowed, nearest=(nearest or None) if words[0] else None
+    )
 
 
 class _SolReader:
@@ -122,7 +152,7 @@ class _SolReader:
         settings = self._read("global", None)
         sections, context = self.sections, self.context
         self._mandatory(settings)
-        context.has_base = settings.has(keys.BASE)
+        context.has_base = settings.has(keys.BASE) or context.incomplete
         facts = (keys.DECKS, keys.RANK_LIST, keys.SUIT_LIST, keys.BASE)
         countable = all(key.name in settings.values or not settings.has(key) for key in facts)
         decks = settings.get(keys.DECKS, 0)
