@@ -16,6 +16,12 @@ _DEALT: Final = (0.0, DEAL, 0, 0, 0, 0)
 _DEPTH: Final = 3
 """The most steps of a shortcut."""
 
+_NEXT: Final = 24
+"""How far ahead of its turn a card of the waste may be played."""
+
+_Play = tuple[int, Step]
+"""A step by the key that its card has in deck and waste, -1 where it was not there."""
+
 
 class Shortcuts:
     """Looks for shortcuts of the line of a search that has won, whose board it changes, until the
@@ -108,10 +114,9 @@ class Shortcuts:
         if step[1] != POOL:
             return 1
         board, by, size = self.board, self.board.tables.deal_by[0], step[2]
-        deals = size - board.at
-        if deals < 0:
-            deals = len(board.pool) - board.at + size
-        return 1 - (-deals // by)
+        if not step[4]:
+            return 1 - (board.at - size) // by
+        return 1 - (board.at - len(board.pool)) // by - (-size // by)
 
     def _look(self, depth: int, moves: int, keys: list[int]) -> None:
         """Look for ways of at most `depth` more steps to a later position of the line."""
@@ -165,3 +170,69 @@ class Shortcuts:
             else:
                 return line
         return made
+
+    # -- cards of the waste ---------------------------------------------------------------------
+
+    def play_on_the_way(self, ended: Callable[[], bool]) -> None:
+        """Play cards of the waste that come up on the way to another one, where that leads to the
+        same position with fewer moves: most moves of a long line deal. Nothing is done where
+        redeals are counted."""
+        search, board, line = self.search, self.board, list[_Play]()
+        if not search.macro or search.counts_redeals:
+            return
+        for step in search.line()[len(search.first) :]:
+            line.append((board.pool_keys[step[2] - 1] if step[1] == POOL else -1, step))
+            board.step(step)
+        self._rewind()
+        at = 0
+        while at < len(line) and not ended():
+            if line[at][0] < 0 or not self._brought_forward(line, at):
+                board.step(line[at][1])
+                at += 1
+        search.made = [[step] for _, step in line]
+        self._rewind()
+
+    def _brought_forward(self, line: list[_Play], at: int) -> bool:
+        """Make one of the next plays before the one of a card of the waste whose turn it is, if
+        that saves moves; return whether one did."""
+        most = self._moves(line[at][1])
+        for later in range(at + 1, min(at + _NEXT, len(line))):
+            now = self._now(line[later]) if line[later][0] >= 0 else None
+            if now is None or self._moves(now) >= most:
+                continue
+            # After the next card of the waste, everything is as it was.
+            rest = (end for end in range(later + 1, len(line)) if line[end][0] >= 0)
+            end = next(rest, len(line) - 1) + 1
+            moves, piles, _ = self._played(line[at:end])
+            plays = [line[later], *line[at:later], *line[later + 1 : end]]
+            fewer, same, changed = self._played(plays)
+            if fewer < moves and same == piles and len(changed) == len(plays):
+                line[at:end] = changed
+                return True
+        return False
+
+    def _now(self, play: _Play) -> Step | None:
+        """Return the step of a play in this position; None if it is not possible."""
+        card, (_, source, size, target, _, _) = play
+        if card >= 0:
+            size = self.board.pool_keys.index(card) + 1
+        for step in self.search.moves.steps():
+            if step[1:4] == (source, size, target):
+                return step
+        return None
+
+    def _played(self, plays: list[_Play]) -> tuple[int, list[list[int]], list[_Play]]:
+        """Return the moves of some plays, the piles after them, and the plays as they are made in
+        this order, as far as they are possible."""
+        moves, made = 0, list[_Play]()
+        self.board.open_frame()
+        for play in plays:
+            step = self._now(play)
+            if step is None:
+                break
+            moves += self._moves(step)
+            made.append((play[0], step))
+            self.board.step(step)
+        piles = [*map(list, self.board.piles)]
+        self.board.undo()
+        return moves, piles, made
