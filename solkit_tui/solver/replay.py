@@ -35,11 +35,11 @@ def played(game: Game, state: GameState, actions: Iterable[Action]) -> tuple[Mov
     return tuple(moves)
 
 
-def sooner(game: Game, state: GameState, verdict: Verdict, wanted: Action | None = None) -> Verdict:
-    """Return a verdict whose line begins with a `wanted` move, or with one that turns up a card or
-    brings one home, if such a move comes later in the line and the line wins in that order too;
-    else the verdict itself."""
-    for action in plain_gains(game, state) if wanted is None else (wanted,):
+def sooner(game: Game, state: GameState, verdict: Verdict) -> Verdict:
+    """Return a verdict whose line begins with a move that turns up a card or brings one home, if
+    such a move comes later in the line and the line wins in that order too; else the verdict
+    itself."""
+    for action in plain_gains(game, state):
         if action == verdict.actions[0]:
             break
         if action in verdict.actions:

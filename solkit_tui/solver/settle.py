@@ -125,9 +125,7 @@ def _won(
     while winner is not None:
         share = _OF_OTHERS if best else _OF_SHORTCUTS
         if isinstance(winner, Search) and (seconds > 0 or len(winner.made) > most):
-            shortcuts = Shortcuts(winner, partial(over, share / 2))
-            shortcuts.find()
-            shortcuts.play_on_the_way(partial(over, share))
+            Shortcuts(winner, partial(over, share)).find()
         actions = winner.actions(game, question.state)
         line = played(game, question.state, actions)
         if not best or len(line) < len(best):

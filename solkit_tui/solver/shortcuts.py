@@ -6,21 +6,17 @@ Leaving out steps one by one (`shorten`) would take too long for such lines.
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
-from solkit_tui.solver.board import DEAL, POOL, Step
+from solkit_tui.solver.board import POOL, Step
 from solkit_tui.solver.search import Search
 
-_DEALT: Final = (0.0, DEAL, 0, 0, 0, 0)
-
-_DEPTH: Final = 3
-"""The most steps of a shortcut."""
+_DEPTHS: Final = (1, 0, 2, 3)
+"""The most steps of the shortcuts looked for in turn; 0: steps of the line in another order."""
 
 _NEXT: Final = 24
 """How far ahead of its turn a card of the waste may be played."""
-
-_Play = tuple[int, Step]
-"""A step by the key that its card has in deck and waste, -1 where it was not there."""
 
 
 class Shortcuts:
@@ -29,6 +25,7 @@ class Shortcuts:
 
     def __init__(self, search: Search, ended: Callable[[], bool]) -> None:
         self.search = search
+        search.merges = False  # how many deals a step takes depends on the place in the stock
         self.board = search.board
         self.ended = ended
         self.places: dict[int, int] = {}
@@ -38,18 +35,20 @@ class Shortcuts:
         self.cuts: list[list[tuple[int, int, list[int]]]] = []
         """For each position, the shortcuts from there: where they lead, their moves, and the keys
         of the positions on them."""
+        self.names: list[int] = []
+        """For each step of the line, the key of its card if that is of deck or waste; else -1."""
         self.at = 0
 
     def find(self) -> None:
         """Replace the steps of the search by a line with as many moves or fewer."""
         search = self.search
         search.made = self._strides()
-        for depth in range(1, _DEPTH + 1):
+        for depth in _DEPTHS:
             again = True
             while again and not self.ended():
-                size = len(search.made)
+                line = search.made
                 search.made = self._shorter(depth)
-                again = len(search.made) < size
+                again = any(self.cuts) and search.made is not line
         self._rewind()
 
     def _rewind(self) -> None:
@@ -60,15 +59,16 @@ class Shortcuts:
             self.board.step(step)
 
     def _shorter(self, depth: int) -> list[list[Step]]:
-        """Return the line with the shortcuts of at most `depth` steps."""
+        """Return the line with the shortcuts of at most `depth` steps, see `_DEPTHS`."""
         search, line = self.search, self.search.made
         keys = self._walk()
         self.cuts = [[] for _ in keys]
+        look = partial(self._look, depth, 0, []) if depth else self._look_on_the_way
         for at, steps in enumerate(line):
             if self.ended():
                 break
             self.at = at
-            self._look(depth, 0, [])
+            look()
             search.make(steps[0])
         return self._along(self._route(keys), line)
 
@@ -77,8 +77,10 @@ class Shortcuts:
         search = self.search
         self._rewind()
         keys = [search.key()]
-        self.before = [0]
+        self.before, self.names = [0], []
         for steps in search.made:
+            _, source, size, *_ = steps[0]
+            self.names.append(self.board.pool_keys[size - 1] if source == POOL else -1)
             self.before.append(self.before[-1] + self._moves(steps[0]) + len(steps) - 1)
             search.make(steps[0])
             keys.append(search.key())
@@ -96,7 +98,7 @@ class Shortcuts:
         made: list[list[Step]] = []
         at = 0
         while at < last:
-            farthest, stride = at, _DEALT
+            farthest, stride = at, search.made[at][0]
             for step in search.moves.steps():
                 search.make(step)
                 later = last if self.board.won() else self.places.get(search.key(), -1)
@@ -131,6 +133,39 @@ class Shortcuts:
             elif later < 0 and depth > 1 and not self.ended():
                 self._look(depth - 1, taken, [*keys, key])
             board.undo()
+
+    def _look_on_the_way(self) -> None:
+        """Look for cards of the waste that come up on the way to the one whose turn it is, and may
+        be played before it: most moves of a long line deal."""
+        search, at, names = self.search, self.at, self.names
+        for first in search.moves.steps():
+            if first[1] != POOL or self._moves(first) >= self._moves(search.made[at][0]):
+                continue
+            name = self.board.pool_keys[first[2] - 1]
+            early = names.index(name) if name in names else at
+            if not at < early < at + _NEXT:
+                continue
+            keys, taken, later = list[int](), 0, -1
+            for number in (early, *range(at, early), *range(early + 1, len(names))[:_NEXT]):
+                step = self._now(number)
+                if step is None or later > early:
+                    break
+                taken += self._moves(step) - 1 + len(search.make(step))
+                keys.append(search.key())
+                later = self.places.get(keys[-1], -1)
+            if later > early and taken < self.before[later] - self.before[at]:
+                self.cuts[at].append((later, taken, keys))
+            for _ in keys:
+                self.board.undo()
+
+    def _now(self, number: int) -> Step | None:
+        """Return the step that a step of the line is in this position; None: it is not possible."""
+        _, source, size, target, *_ = self.search.made[number][0]
+        if source == POOL:
+            pool = self.board.pool_keys
+            size = pool.index(self.names[number]) + 1 if self.names[number] in pool else 0
+        steps = self.search.moves.steps()
+        return next((step for step in steps if step[1:4] == (source, size, target)), None)
 
     def _route(self, keys: list[int]) -> list[int]:
         """Return the keys of the positions on the way with the fewest moves."""
@@ -170,69 +205,3 @@ class Shortcuts:
             else:
                 return line
         return made
-
-    # -- cards of the waste ---------------------------------------------------------------------
-
-    def play_on_the_way(self, ended: Callable[[], bool]) -> None:
-        """Play cards of the waste that come up on the way to another one, where that leads to the
-        same position with fewer moves: most moves of a long line deal. Nothing is done where
-        redeals are counted."""
-        search, board, line = self.search, self.board, list[_Play]()
-        if not search.macro or search.counts_redeals:
-            return
-        for step in search.line()[len(search.first) :]:
-            line.append((board.pool_keys[step[2] - 1] if step[1] == POOL else -1, step))
-            board.step(step)
-        self._rewind()
-        at = 0
-        while at < len(line) and not ended():
-            if line[at][0] < 0 or not self._brought_forward(line, at):
-                board.step(line[at][1])
-                at += 1
-        search.made = [[step] for _, step in line]
-        self._rewind()
-
-    def _brought_forward(self, line: list[_Play], at: int) -> bool:
-        """Make one of the next plays before the one of a card of the waste whose turn it is, if
-        that saves moves; return whether one did."""
-        most = self._moves(line[at][1])
-        for later in range(at + 1, min(at + _NEXT, len(line))):
-            now = self._now(line[later]) if line[later][0] >= 0 else None
-            if now is None or self._moves(now) >= most:
-                continue
-            # After the next card of the waste, everything is as it was.
-            rest = (end for end in range(later + 1, len(line)) if line[end][0] >= 0)
-            end = next(rest, len(line) - 1) + 1
-            moves, piles, _ = self._played(line[at:end])
-            plays = [line[later], *line[at:later], *line[later + 1 : end]]
-            fewer, same, changed = self._played(plays)
-            if fewer < moves and same == piles and len(changed) == len(plays):
-                line[at:end] = changed
-                return True
-        return False
-
-    def _now(self, play: _Play) -> Step | None:
-        """Return the step of a play in this position; None if it is not possible."""
-        card, (_, source, size, target, _, _) = play
-        if card >= 0:
-            size = self.board.pool_keys.index(card) + 1
-        for step in self.search.moves.steps():
-            if step[1:4] == (source, size, target):
-                return step
-        return None
-
-    def _played(self, plays: list[_Play]) -> tuple[int, list[list[int]], list[_Play]]:
-        """Return the moves of some plays, the piles after them, and the plays as they are made in
-        this order, as far as they are possible."""
-        moves, made = 0, list[_Play]()
-        self.board.open_frame()
-        for play in plays:
-            step = self._now(play)
-            if step is None:
-                break
-            moves += self._moves(step)
-            made.append((play[0], step))
-            self.board.step(step)
-        piles = [*map(list, self.board.piles)]
-        self.board.undo()
-        return moves, piles, made

@@ -79,13 +79,12 @@ class Knowledge:
         verdict = self.known(session)
         return verdict.actions[0] if verdict is not None and verdict.actions else None
 
-    def hint(self, session: Session, wanted: Action | None = None) -> Action | None:
-        """Return the next move of a known line, if possible the `wanted` one, or one that anybody
-        would like."""
+    def hint(self, session: Session) -> Action | None:
+        """Return the next move of a known line, if possible one that anybody would like."""
         verdict = self.known(session)
         if verdict is None or not verdict.actions:
             return None
-        liked = sooner(session.game, session.state, verdict, wanted)
+        liked = sooner(session.game, session.state, verdict)
         if liked is not verdict:
             self.client.keep(self.question(session.state, DEFAULT_SECONDS), liked)
         return liked.actions[0]

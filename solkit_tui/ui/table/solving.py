@@ -30,11 +30,8 @@ _HINT_SECONDS = 1.0
 PATIENCE = 0.22
 """Seconds to wait for a hint, so that it is there a quarter of a second after the key. If the
 solver has found none by then, one by the look of the cards is given, and the search goes on for the
-next one, and to say what it finds of the one on show. If Enter was pressed, to have the hint
-played unseen, the wait is longer."""
+next one. If Enter was pressed, to have the hint played unseen, the wait is longer."""
 _LOOKING = "looking for a winning move…"
-_WINS = "this leads to a win: ", "leads to a win: "
-"""The words before a move that leads to a win, and those of a narrow status line."""
 _THEN_PLAY = "looking for a winning move, to play it…"
 _PACE = 0.4
 """Seconds between two moves of a line that is played for the player, unless it is long."""
@@ -82,7 +79,6 @@ class Solving:
         self._patience: Timer | None = None
         self._waiting: Table | None = None
         self._then_play = False
-        self._unproven: Table | None = None
         self._looked_back: Session | None = None
         self.player = LinePlayer(host, self._knows, self._show)
 
@@ -244,12 +240,11 @@ class Solving:
             self._lead_back()
         elif move is not None and table.offer != move:
             host.records.recorder.aided(Aid.HINT, 1)
-            host.table = offer(table, move, *_WINS)
+            host.table = offer(table, move, "this leads to a win: ", "leads to a win: ")
         elif move or table.hint or self._knows.was_open(table.state) or asked:
             if self._wish is Wish.HINT:
                 self._wish = Wish.AHEAD
             self._hint_by_look("may not lead to a win")
-            self._unproven = host.table
         else:
             self._then_play = False
             self._wait(_LOOKING)
@@ -295,20 +290,6 @@ class Solving:
         if self.waited_for:
             self._show_hint()
 
-    def _confirm(self, verdict: Verdict) -> None:
-        """Say what a search has found of the hint by look on show. The hint stays: Enter may be
-        pressed at any moment."""
-        host, table = self._host, self._host.table
-        if verdict.kind is VerdictKind.UNKNOWN or isinstance(table.offer, int | None):
-            return
-        move = self._knows.hint(table.session, table.offer)
-        if move == table.offer:
-            host.table = offer(table, move, *_WINS)
-        else:
-            key = first_keys(self._knows.settings)["table.hint"]
-            lead = "this game is lost" if move is None else f"{key} shows one that leads to a win"
-            host.table = act("hint", table._replace(hint=table.hint - 1), lead)
-
     def _hint_by_look(self, lead: str) -> None:
         self._host.table = act("hint", self._host.table, lead)
         if self._host.table.offer is not None:
@@ -345,8 +326,6 @@ class Solving:
                 self._show_hint()
         elif self._wish in _KEYS:
             self._answer(self._wish, verdict, current)
-        elif host.table is self._unproven:
-            self._confirm(verdict)
         self.watch()
 
     def _answer(self, wish: Wish, verdict: Verdict, current: bool) -> None:
