@@ -130,17 +130,16 @@ class SectionForm:
         return self._row(key)
 
     def _row(self, key: SolKey[Any], value: str | None = None, origin: str = "default") -> FormRow:
-        """Return the row of a key or of a field, in the labels of the form; without a value, with
-        the default."""
+        """Return the row of a key or of a field, in the labels of the form except for its value;
+        without a value, with the default."""
         choices = (
             choice._replace(meaning=in_labels(choice.meaning, self.section))
             for choice in key.form.choices
         )
-        default = in_labels(key.default, self.section)
         return FormRow(
             *(key.label, key.name, in_labels(key.meaning, self.section)),
             key.form._replace(choices=tuple(choices)),
-            *(default if value is None else value, origin, default),
+            *(key.default if value is None else value, origin, key.default),
         )
 
     def _line(self, entry: SolEntry, nth: int, origin: str) -> FormRow:
@@ -199,7 +198,7 @@ class SectionForm:
             meanings = choice_meanings(row.form, also=False)
             lines += [f"  {words}: {meaning}" for words, meaning in meanings if meaning]
             if row.default:
-                lines.append(f"Default: {row.default}.")
+                lines.append(f"If left out of the file: {in_labels(row.default, self.section)}.")
             elif row.at != PILES:
                 lines.append("Required.")
             if row.owner is not None and row.owner.nth is None:
@@ -313,8 +312,6 @@ def in_labels(text: str, section: str) -> str:
         name, blank, more = quoted[1].partition(" ")
         return f'"{labels.get(name, name)}{blank}{more}"'
 
-    if text.startswith("same as ") and text[8:] in labels:
-        text = f"same as `{text[8:]}`"
     return re.sub("`([^`]*)`", label, text)
 
 

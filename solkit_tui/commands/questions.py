@@ -61,7 +61,7 @@ QUESTIONS = (
         "Give one number per column, or 8x6 for eight columns of six.",
     ),
     GameQuestion(
-        *("face_up", "column", "NumFaceUpCards", "How many cards of a column are face up?", ("1",)),
+        *("face_up", "column", "NumFaceUpCards", "How many cards in a column are face up?", ("1",)),
         "Give a number, counted from the top, or all.",
     ),
     GameQuestion(
@@ -86,7 +86,7 @@ QUESTIONS = (
     GameQuestion(
         *("foundation", "foundation", "column", "How are the foundations built?"),
         ("A, any, ascending, same suit", "K, any, descending, same suit", "A, any, ascending, any"),
-        "Choose one, or give the fields yourself; none: the game has none.",
+        "Choose one, or give the fields yourself; none for no foundations.",
     ),
     GameQuestion("slots", "temp", "slots", "How many free cells?", ("0",)),
     GameQuestion(
@@ -201,7 +201,7 @@ def _further(game: NewGame, section: str) -> NewGame:
             before = f"   {row.word:16}  "
             meaning = "One more line of this kind." if row.adds else row.meaning
             _tell(f"{before}{meaning} [{row.value}]", " " * len(before))
-        word = _typed("   which? press Enter to continue: ").strip()
+        word = _typed("   Name one to set, or press Enter to continue: ").strip()
         if word in _other_sections(section):
             section = word.strip("[]")
             continue
@@ -209,7 +209,7 @@ def _further(game: NewGame, section: str) -> NewGame:
         if chosen is None and not word:
             return game
         if chosen is None:
-            _tell(f"   “{excerpt(word)}” is none of them", "   ")
+            _tell(f"   “{excerpt(word)}” is not in the list", "   ")
             continue
         for line in SectionForm(game.document, section).about(chosen):
             _tell(f"   {line}", "   ")
@@ -250,19 +250,19 @@ def _taken(game: NewGame, question: GameQuestion, typed: str) -> NewGame:
         if typed != "all" and not (typed.isascii() and typed.isdigit() and 0 < int(typed) < 99):
             raise BadAnswer("Type all, or a number of at least 1.")
     elif (field, typed) != ("foundation", "none"):
-        _check(game.document, question.section, question.key, typed, "not an answer")
+        _check(game.document, question.section, question.key, typed)
     return game._replace(**{field: answer})
 
 
-def _check(document: Document, section: str, key: str, value: str, no_value: str = "") -> None:
-    """Check a value before it is taken: others are reckoned from it. `no_value` is said of a wrong
-    one instead of the name of its key."""
+def _check(document: Document, section: str, key: str, value: str) -> None:
+    """Check a value before it is taken: others are reckoned from it."""
     document = SectionForm(document, section).said(key, value)
     line = document.entries(section, key)[-1].key.line
     for fault in examine(document).faults:
         if fault.line == line and not fault.is_warning:
-            if no_value and fault.code in ("unknown-value", "out-of-range"):
-                fault = fault._replace(message=no_value)
+            if fault.code in ("unknown-value", "out-of-range"):
+                wrong = f"“{excerpt(fault.text)}” cannot be used here"
+                fault = fault._replace(message=wrong, text="")
             raise BadAnswer(fault.said)
 
 

@@ -1,6 +1,6 @@
 """Turns answers into lines for people and objects for programs. Decides nothing."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from solkit_tui.counts import count
 from solkit_tui.engine.action import MoveTo, Play, Remove
@@ -15,9 +15,6 @@ from solkit_tui.model.cards import RANK_TEXT
 from solkit_tui.model.notation import pile_text
 from solkit_tui.model.state import Arrange, Flip, GameState, Redeal, SetBase, Step, Transfer
 from solkit_tui.services.answer import Answer, InPlay
-from solkit_tui.services.container import Services
-
-Row = dict[str, str | int | bool]
 
 
 def text_lines(
@@ -149,68 +146,3 @@ def _taken(play: Play) -> Step | None:
             return next(transfers)
         case _:
             return None
-
-
-def json_text(value: object) -> str:
-    """Return a value as JSON in ASCII.
-
-    The json library costs a seventh of the time that line mode has for its first answer, so it is
-    used only for other values than dictionaries, lists, plain texts, whole numbers, truth values
-    and None.
-
-    Raises:
-        TypeError: The value holds something that JSON does not have.
-    """
-    if isinstance(value, str):
-        if value.isascii() and value.isprintable() and '"' not in value and "\\" not in value:
-            return f'"{value}"'
-    elif value is None:
-        return "null"
-    elif isinstance(value, bool):
-        return "true" if value else "false"
-    elif isinstance(value, int):
-        return str(value)
-    elif isinstance(value, list | tuple):
-        return f"[{', '.join(map(json_text, value))}]"
-    elif isinstance(value, Mapping):
-        parts = (f"{json_text(str(key))}: {json_text(item)}" for key, item in value.items())
-        return f"{{{', '.join(parts)}}}"
-    from json import dumps
-
-    return dumps(value)
-
-
-def game_rows(services: Services) -> list[Row]:
-    """Return every game with its name, family, decks, file, and how often it was played and won."""
-    stats = services.stats.all()
-    return [
-        {
-            "name": entry.name,
-            "family": entry.family,
-            "decks": entry.decks,
-            "file": entry.path,
-            "own": entry.own,
-            "played": stats.of(entry.name).played,
-            "won": stats.of(entry.name).won,
-        }
-        for entry in services.rules.catalogue().loaded
-    ]
-
-
-def short_game_lines(rows: list[Row]) -> list[str]:
-    """Return a short line for each game, for a page at the table: `Fan: Fan, won 1 of 2`."""
-    return [
-        f"{row['name']}: {row['family'] or 'no family'}"
-        + (f", won {row['won']} of {row['played']}" if row["played"] else "")
-        for row in rows
-    ]
-
-
-def game_lines(rows: list[Row]) -> list[str]:
-    """Return the games as a table for people, one a line."""
-    from solkit_tui.services.records.export import table_text
-
-    keys = ("name", "family", "decks", "played", "won", "file")
-    heads = ("name", "family", "packs", "played", "won", "file")
-    lines = [heads, *(tuple(str(row[key]) or "-" for key in keys) for row in rows)]
-    return table_text(lines, heads).splitlines()

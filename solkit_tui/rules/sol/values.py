@@ -240,7 +240,8 @@ def number_or(
                 numbers = (word for word in meant(text) if (whole_number(word) or 0) >= (low or 0))
                 likely = (*words, *filter(str.isdecimal, numbers))
                 unclear = text and value.meaning and meant_word(text, likely) is None
-                about = f"{allowed} ({value.meaning})" if unclear else allowed
+                told = f"{value.meaning[:1].lower()}{value.meaning[1:].rstrip('.')}"
+                about = f"{allowed}; {value.name}: {told}" if unclear else allowed
                 context.unknown(value, about, likely)
             return meaning
         if (low is not None and size < low) or (high is not None and size > high):
@@ -294,7 +295,7 @@ def one_of(
         LookupError: A value of the enum has no meaning and is not left out; at import, as these
             tables are constants.
     """
-    table_of(type(next(iter(meanings))), {**meanings, **dict.fromkeys(left_out, "")})
+    table_of({**meanings, **dict.fromkeys(left_out, "")})
     choices = {word: WordChoice(word.value, meanings[word]) for word in meanings}
     return WordParser(choices, *([more] if more is not None else []))
 

@@ -30,7 +30,6 @@ class _FaceWords(NamedTuple):
 
 
 _SUITS = table_of(
-    SuitOrder,
     {
         SuitOrder.SAME_SUIT: _SuitWords("in suit", " of the same suit", "in suit", "♥ ♥ ♥ ♥"),
         SuitOrder.SAME_COLOR: _SuitWords(
@@ -50,7 +49,6 @@ _SUITS = table_of(
     },
 )
 _FACES = table_of(
-    FaceOrder,
     {
         FaceOrder.ASCENDING: _FaceWords("up", "A 2 3 4", True),
         FaceOrder.DESCENDING: _FaceWords("down", "4 3 2 A", True),
@@ -134,9 +132,9 @@ def order_words(order: Order, to: str = "", until: str = "") -> str:
     if order.suit is SuitOrder.NONE:
         return suit
     if order.face is FaceOrder.EQUAL:
-        return f"in cards of equal rank{like}{until}"
+        return f"with cards of equal rank{like}{until}"
     if order.face is FaceOrder.FREE:
-        return f"in cards of any rank{like or ' and suit'}{until}"
+        return f"with cards of any rank{like or ' and suit'}{until}"
     way = _FACES[order.face].short + pace_words(order) * (order.step != 1)
     if order.suit in (SuitOrder.EXCEPT_SAME, SuitOrder.ANY):
         return f"{way}{to} {suit}{until}"

@@ -30,7 +30,6 @@ from solkit_tui.rules.words.piles import overlap_text
 
 _TO_FOUNDATION = "during the deal, a card that fits a foundation goes there"
 _PLAYED_WHILE_DEALT = table_of(
-    DealPlay,
     {
         DealPlay.NO: "",
         DealPlay.YES: _TO_FOUNDATION,
@@ -38,7 +37,6 @@ _PLAYED_WHILE_DEALT = table_of(
     },
 )
 _AGAIN = table_of(
-    RedealLayout,
     {
         RedealLayout.TURN: "use them as a new deck",
         RedealLayout.PILES: "deal them again face up, {} to each column",
@@ -52,7 +50,6 @@ _AGAIN = table_of(
 cards that each column gets."""
 
 _TARGETS = table_of(
-    DealTarget,
     {
         DealTarget.ALL: "on each {}, from the left",
         DealTarget.NONEMPTY: "on each {} that is not empty, from the left",
@@ -62,7 +59,6 @@ _TARGETS = table_of(
 )
 """The words for where the cards of a deal go; the braces stand for the noun of a pile."""
 _ONE_WASTE = table_of(
-    DealTarget,
     {
         DealTarget.ALL: "",
         DealTarget.NONEMPTY: " unless it is empty",
@@ -212,10 +208,10 @@ def _from_the_start(rules: RuleSet) -> Iterator[str]:
     """Yield, in words, which cards the layout itself, and not a deal, puts on free cells, wastes
     and foundations."""
     for kind in (PileKind.CELL, PileKind.WASTE, PileKind.FOUNDATION):
-        piles = [pile for pile in rules.area(kind) if pile.set_up]
+        piles = [pile for pile in rules.area(kind) if pile.set_up or pile.initial]
         if not piles or kind is rules.deck.deal_to.area:
             continue
-        noun, cards = noun_of(kind), sum(len(pile.set_up) for pile in piles)
+        noun, cards = noun_of(kind), sum(len(pile.set_up) or 1 for pile in piles)
         alone = kind is not PileKind.CELL and len(rules.area(kind)) == 1
         which = f"the {noun}" if alone else numbered(noun, [pile.number for pile in piles])
         each = "one card each" if cards == len(piles) else f"{some(cards, 'card')} in total"

@@ -34,17 +34,12 @@ from solkit_tui.ui.table.cursor import (
 from solkit_tui.ui.table.value import Cursor, Highlights, Note, Table, Tone
 
 
-def purge(table: Table) -> Table:
-    """Play every card that is of no more use elsewhere to the foundations, as one move."""
-    play = autoplay.purged(table.session)
-    return table.refuse(autoplay.why_none(table.game)) if play is None else table.play(play)
-
-
-def purge_all(table: Table) -> Table:
-    """Play every card that fits to the foundations, as one move."""
-    play = autoplay.purged(table.session, everything=True)
+def purge(table: Table, everything: bool = False) -> Table:
+    """Play every card that is of no more use elsewhere, or `everything` that fits, to the
+    foundations, as one move."""
+    play = autoplay.purged(table.session, everything)
     if play is None:
-        return table.refuse(autoplay.why_none(table.game, everything=True))
+        return table.refuse(autoplay.why_none(table.game, everything))
     return table.play(play)
 
 
@@ -158,7 +153,8 @@ def light_destinations(table: Table) -> Table:
     can += ["be removed by itself"] if alone else []
     with_them = "removed" if any(removal.more for removal in leaving) else "paired"
     can += [f"be {with_them} with {count(len(partners), 'card')}"] if partners else []
-    note = Note(f"{card} can {' or '.join(can)}", Tone.GOOD)
+    choose = ": choose one" if table.marks and len(lit) > 1 else ""
+    note = Note(f"{card} can {' or '.join(can)}{choose}", Tone.GOOD)
     return table._replace(offer=None, highlights=Highlights.DESTINATIONS, lit=lit, note=note)
 
 
@@ -482,7 +478,7 @@ ACTIONS: Mapping[str, Callable[..., Table]] = {
     "hint": give_hint,
     "join": join_here,
     "purge": purge,
-    "purge_all": purge_all,
+    "purge_all": lambda table: purge(table, everything=True),
     "finish": finish,
 }
 """The functions behind the action ``play``, by name; `ui/keys/keys.py` uses the names."""

@@ -11,7 +11,7 @@ from textual.events import Resize
 from textual.message import Message
 from textual.widgets import Input
 
-from solkit_tui.author.form import SECTIONS, FormRow, SectionForm
+from solkit_tui.author.form import SECTIONS, FormRow, SectionForm, in_labels
 from solkit_tui.author.meanings import in_words
 from solkit_tui.author.offers import choices_in_order
 from solkit_tui.rules.sol.document import Document
@@ -82,7 +82,7 @@ class RuleForm(Vertical):
         if self._opened is not None:
             rows = self._form.fields(self._opened)
         self._shown = rows
-        self.rows.fill(map(_entry, rows), self.rows.highlighted or 0)
+        self.rows.fill([_entry(row, self.section) for row in rows], self.rows.highlighted or 0)
         self._show_head()
         self._explain()
 
@@ -154,7 +154,8 @@ class RuleForm(Vertical):
             elif value is not None:
                 self._take(self._form.changed(row, value))
 
-        self.app.push_screen(ValueScreen(row), answered)
+        labelled = row._replace(default=in_labels(row.default, self.section))
+        self.app.push_screen(ValueScreen(labelled), answered)
 
     def _take(self, document: Document) -> None:
         if document.text != self._form.document.text:
@@ -223,12 +224,10 @@ def section_names(sections: list[tuple[str, bool]], shown: str, width: int) -> C
     return Content.assemble((before, "$sol-label"), line, (after, "$sol-label"))
 
 
-def _entry(row: FormRow) -> ListEntry:
+def _entry(row: FormRow, section: str) -> ListEntry:
     style = "" if row.origin == "text" else "$sol-label"
-    more = " …" if row.opens and not row.adds else ""
-    return ListEntry(
-        Content.assemble((f"{row.label:<{_NAME}} ", style), (row.value + more, style)), row
-    )
+    value = in_labels(row.value, section) + (" …" if row.opens and not row.adds else "")
+    return ListEntry(Content.assemble((f"{row.label:<{_NAME}} ", style), (value, style)), row)
 
 
 class Values(ChoiceList):

@@ -245,9 +245,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         one."""
         self.offers.step(step)
 
-    def action_offer(self, step: int) -> None:
-        """Select another word of the list."""
-        self.offers.step(step)
+    action_offer = action_complete  # with other keys, which are the list's only while it is open
 
     def action_take_offer(self) -> None:
         """Put the selected word into the text."""
@@ -312,7 +310,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
             section = self.text.parsed.section_at(row + 1)
             self.form.show(self.text.parsed, section if section in SECTIONS else "global")
             self.form.rows.focus()
-            self.say("choosing changes the text; press F7 to see it")
+            self.say("choices are written to the text; F7 shows it")
         else:
             heading = self.text.parsed.heading(self.form.section)
             self.text.go_to(1 if heading is None else heading.line, 1)
