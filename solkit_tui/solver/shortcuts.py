@@ -6,17 +6,15 @@ Leaving out steps one by one (`shorten`) would take too long for such lines.
 """
 
 from collections.abc import Callable
-from functools import partial
 from typing import Final
 
-from solkit_tui.solver.board import POOL, Step
+from solkit_tui.solver.board import DEAL, POOL, Step
 from solkit_tui.solver.search import Search
 
-_DEPTHS: Final = (1, 0, 2, 3)
-"""The most steps of the shortcuts looked for in turn; 0: steps of the line in another order."""
+_DEALT: Final = (0.0, DEAL, 0, 0, 0, 0)
 
-_NEXT: Final = 24
-"""How far ahead of its turn a card of the waste may be played."""
+_DEPTH: Final = 3
+"""The most steps of a shortcut."""
 
 
 class Shortcuts:
@@ -25,7 +23,6 @@ class Shortcuts:
 
     def __init__(self, search: Search, ended: Callable[[], bool]) -> None:
         self.search = search
-        search.merges = False  # how many deals a step takes depends on the place in the stock
         self.board = search.board
         self.ended = ended
         self.places: dict[int, int] = {}
@@ -35,20 +32,18 @@ class Shortcuts:
         self.cuts: list[list[tuple[int, int, list[int]]]] = []
         """For each position, the shortcuts from there: where they lead, their moves, and the keys
         of the positions on them."""
-        self.names: list[int] = []
-        """For each step of the line, the key of its card if that is of deck or waste; else -1."""
         self.at = 0
 
     def find(self) -> None:
         """Replace the steps of the search by a line with as many moves or fewer."""
         search = self.search
         search.made = self._strides()
-        for depth in _DEPTHS:
+        for depth in range(1, _DEPTH + 1):
             again = True
             while again and not self.ended():
-                line = search.made
+                size = len(search.made)
                 search.made = self._shorter(depth)
-                again = any(self.cuts) and search.made is not line
+                again = len(search.made) < size
         self._rewind()
 
     def _rewind(self) -> None:
@@ -59,16 +54,15 @@ class Shortcuts:
             self.board.step(step)
 
     def _shorter(self, depth: int) -> list[list[Step]]:
-        """Return the line with the shortcuts of at most `depth` steps, see `_DEPTHS`."""
+        """Return the line with the shortcuts of at most `depth` steps."""
         search, line = self.search, self.search.made
         keys = self._walk()
         self.cuts = [[] for _ in keys]
-        look = partial(self._look, depth, 0, []) if depth else self._look_on_the_way
         for at, steps in enumerate(line):
             if self.ended():
                 break
             self.at = at
-            look()
+            self._look(depth, 0, [])
             search.make(steps[0])
         return self._along(self._route(keys), line)
 
@@ -77,10 +71,8 @@ class Shortcuts:
         search = self.search
         self._rewind()
         keys = [search.key()]
-        self.before, self.names = [0], []
+        self.before = [0]
         for steps in search.made:
-            _, source, size, *_ = steps[0]
-            self.names.append(self.board.pool_keys[size - 1] if source == POOL else -1)
             self.before.append(self.before[-1] + self._moves(steps[0]) + len(steps) - 1)
             search.make(steps[0])
             keys.append(search.key())
@@ -98,7 +90,7 @@ class Shortcuts:
         made: list[list[Step]] = []
         at = 0
         while at < last:
-            farthest, stride = at, search.made[at][0]
+            farthest, stride = at, _DEALT
             for step in search.moves.steps():
                 search.make(step)
                 later = last if self.board.won() else self.places.get(search.key(), -1)
@@ -116,9 +108,10 @@ class Shortcuts:
         if step[1] != POOL:
             return 1
         board, by, size = self.board, self.board.tables.deal_by[0], step[2]
-        if not step[4]:
-            return 1 - (board.at - size) // by
-        return 1 - (board.at - len(board.pool)) // by - (-size // by)
+        deals = size - board.at
+        if deals < 0:
+            deals = len(board.pool) - board.at + size
+        return 1 - (-deals // by)
 
     def _look(self, depth: int, moves: int, keys: list[int]) -> None:
         """Look for ways of at most `depth` more steps to a later position of the line."""
@@ -133,39 +126,6 @@ class Shortcuts:
             elif later < 0 and depth > 1 and not self.ended():
                 self._look(depth - 1, taken, [*keys, key])
             board.undo()
-
-    def _look_on_the_way(self) -> None:
-        """Look for cards of the waste that come up on the way to the one whose turn it is, and may
-        be played before it: most moves of a long line deal."""
-        search, at, names = self.search, self.at, self.names
-        for first in search.moves.steps():
-            if first[1] != POOL or self._moves(first) >= self._moves(search.made[at][0]):
-                continue
-            name = self.board.pool_keys[first[2] - 1]
-            early = names.index(name) if name in names else at
-            if not at < early < at + _NEXT:
-                continue
-            keys, taken, later = list[int](), 0, -1
-            for number in (early, *range(at, early), *range(early + 1, len(names))[:_NEXT]):
-                step = self._now(number)
-                if step is None or later > early:
-                    break
-                taken += self._moves(step) - 1 + len(search.make(step))
-                keys.append(search.key())
-                later = self.places.get(keys[-1], -1)
-            if later > early and taken < self.before[later] - self.before[at]:
-                self.cuts[at].append((later, taken, keys))
-            for _ in keys:
-                self.board.undo()
-
-    def _now(self, number: int) -> Step | None:
-        """Return the step that a step of the line is in this position; None: it is not possible."""
-        _, source, size, target, *_ = self.search.made[number][0]
-        if source == POOL:
-            pool = self.board.pool_keys
-            size = pool.index(self.names[number]) + 1 if self.names[number] in pool else 0
-        steps = self.search.moves.steps()
-        return next((step for step in steps if step[1:4] == (source, size, target)), None)
 
     def _route(self, keys: list[int]) -> list[int]:
         """Return the keys of the positions on the way with the fewest moves."""
