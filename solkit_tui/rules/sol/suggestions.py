@@ -28,7 +28,7 @@ def meant(text: str) -> tuple[str, ...]:
     if plain.isdecimal() and len(plain) < 10:
         return (str(int(plain)), _CARDS.get(plain, ""))
     short = " ".join(_IDLE.sub(" ", plain).split())
-    forms = (plain, short, squeezed(plain), squeezed(plain).removesuffix("s"))
+    forms = (plain, squeezed(text), short, squeezed(plain), squeezed(plain).removesuffix("s"))
     known = map(known_words().get, forms)
     step = _STEPS.fullmatch(plain)
     steps = (f"{'asc' if step[1] else 'desc'} {step[2]}",) if step is not None else ()
