@@ -123,7 +123,7 @@ def asked(game: NewGame) -> NewGame:
     """Ask all questions and return the game with the answers, which can be played; raise EOFError
     at the end of input, KeyboardInterrupt after Ctrl+C, BrokenPipeError if nobody reads."""
     _tell(
-        "Press Enter for the answer in brackets, or give another: its letter or its text."
+        "Press Enter for the answer in brackets, or type another answer or its letter."
         f" {EXPLAIN} explains the question, {BACK} returns to the previous question, and {MORE}"
         " shows what else can be set."
     )

@@ -64,17 +64,18 @@ def describe(rules: RuleSet) -> tuple[tuple[str, str], ...]:
     if about.chance == 1:
         chance = "almost every deal can be won"
     by_script = {} if rules.script is None else script_texts(rules, rules.script)
-    deck = "Redeal" if rules.left_over <= 0 and rules.deck.redeals != 0 else "Deck"
+    free = "a card may be played if no other card covers it; its place stays empty"
     parts = (
         ("Aim", by_script.get("Aim") or sentences([_aim(rules)])),
         ("Layout", layout_text(rules)),
         ("Foundations", by_script.get("Foundations", foundations_text(rules))),
         ("Pairs", _pairs(rules)),
         ("Rows", sentences(grid_text(rules))),
+        ("Overlapping cards", sentences([free if rules.overlapping else ""])),
         ("Columns", by_script.get("Columns", columns_text(rules))),
         ("Free cells", by_script.get("Free cells", cells_text(rules))),
         ("Reserve", by_script.get("Reserve", reserve_text(rules))),
-        (deck, by_script.get("Deck", deck_text(rules))),
+        ("Redeal" if rules.only_redeals else "Deck", by_script.get("Deck", deck_text(rules))),
         ("Waste", by_script.get("Waste", waste_text(rules))),
         ("More", " ".join(filter(None, (by_script.get("More", ""), sentences([_untold(rules)]))))),
         ("Family", about.family),
