@@ -15,7 +15,9 @@ from solkit_tui.author.form import PILES, SECTIONS, FormRow, SectionForm
 from solkit_tui.author.meanings import choice_of, in_words
 from solkit_tui.faults import excerpt
 from solkit_tui.rules.sol.document import Document
+from solkit_tui.rules.sol.keys import TABLES
 from solkit_tui.rules.sol.settings import TAKEN_BACK
+from solkit_tui.rules.sol.values import whole_number
 
 _PICTURE = (64, 12)
 _MOST_PILES = 40
@@ -53,16 +55,21 @@ def _has_waste(game: NewGame) -> bool:
     return game.left_over > 0 and game.deal_to == "waste"
 
 
+def _has_columns(game: NewGame) -> bool:
+    return bool(game.columns)
+
+
 _NAME = GameQuestion("name", "global", "name", "What is it called?")
 QUESTIONS = (
     GameQuestion("decks", "global", "decks", "How many packs?", ("1",)),
     GameQuestion(
         *("columns", "column", "column", "How many cards in each column?", ("1 2 3 4 5 6 7",)),
-        "Give one number per column, or 8x6 for eight columns of six.",
+        "Give one number per column, or 8x6 for eight columns of six; none: there are no columns.",
     ),
     GameQuestion(
         *("face_up", "column", "NumFaceUpCards", "How many cards of a column are face up?", ("1",)),
         "Give a number, counted from the top, or all.",
+        applies=lambda game: any(game.columns),
     ),
     GameQuestion(
         *("order", "column", "order", "How are cards built on a column?"),
@@ -74,19 +81,26 @@ QUESTIONS = (
             "descending, none",
         ),
         "Choose one, or give a rank order and a suit order.",
+        applies=_has_columns,
     ),
     GameQuestion(
         *("playable_card", "column", "playable_card", "", ("ordered",)),
-        applies=lambda game: not game.order.endswith("none"),
+        applies=lambda game: _has_columns(game) and not game.order.endswith("none"),
         listed=True,
     ),
     GameQuestion(
-        *("refill", "column", "refill", "", ("any", "K", "none"), "Choose one, or list ranks.")
+        *("refill", "column", "refill", "", ("any", "K", "none"), "Choose one, or list ranks."),
+        applies=_has_columns,
     ),
     GameQuestion(
         *("foundation", "foundation", "column", "How are the foundations built?"),
         ("A, any, ascending, same suit", "K, any, descending, same suit", "A, any, ascending, any"),
         "Choose one, or give the fields yourself; none: the game has none.",
+    ),
+    GameQuestion(
+        *("foundations", "foundation", "", "How many foundations?", ("4",)),
+        "Give a number from 1 to 32.",
+        applies=lambda game: game.foundation != "none",
     ),
     GameQuestion("slots", "temp", "slots", "How many free cells?", ("0",)),
     GameQuestion(
@@ -113,10 +127,14 @@ QUESTIONS = (
         "Give a number, or unlimited.",
         applies=_has_waste,
     ),
+    GameQuestion(
+        "", "global", "", "Anything else?", ("no",), "Type more to set what was not asked."
+    ),
 )
 """The questions after the name, in their order."""
 EXPLAIN, BACK, MORE = "?", "back", "more"
 """The answers that are none."""
+_MORE_LINES = "One more line of this kind."
 
 
 def asked(game: NewGame) -> NewGame:
@@ -136,7 +154,9 @@ def asked(game: NewGame) -> NewGame:
         if not questions[at].applies(game):
             at += 1
             continue
-        after = _answer(game, questions[at], f"{at} of {len(questions) - 1}  " if at else "")
+        those = [question for question in QUESTIONS if question.applies(game)]
+        number = f"{those.index(questions[at]) + 1} of {len(those)}  " if at else ""
+        after = _answer(game, questions[at], number)
         if after is None and answered:
             at, game = answered.pop()
             continue
@@ -149,7 +169,7 @@ def asked(game: NewGame) -> NewGame:
             _tell("This cannot be played yet:")
             for said in faults:
                 _tell(f"   {said}", "   ")
-            at, game = answered.pop()
+            at, _ = answered.pop()
     return game
 
 
@@ -158,6 +178,7 @@ def _answer(game: NewGame, question: GameQuestion, number: str) -> NewGame | Non
     form = SectionForm(game.document, question.section)
     row = next((row for row in form.rows if row.word == question.key and not row.adds), None)
     usual = "10x5" if question.field == "columns" and game.decks != "1" else question.values[0]
+    usual = str(4 * int(game.decks)) if question.field == "foundations" else usual
     words = question.values if len(question.values) > 1 else ()
     text, more = question.text, question.more
     if row is not None:
@@ -189,29 +210,34 @@ def _answer(game: NewGame, question: GameQuestion, number: str) -> NewGame | Non
 
 def _further(game: NewGame, section: str) -> NewGame:
     """Show what else a section of the file may say, and return the game with what is set of it."""
-    questioned = {(question.section, question.key) for question in QUESTIONS}
+    questioned = {(one.section, one.key) for one in QUESTIONS if one.applies(game)}
+    shown = ""
     while True:
         rows = [
             row
             for row in SectionForm(game.document, section).rows
             if row.adds or (row.nth is None and (section, row.word) not in questioned)
         ]
-        _tell(f"[{section}]; the other sections: {', '.join(_other_sections(section))}")
-        for row in rows:
-            before = f"   {row.word:16}  "
-            meaning = "One more line of this kind." if row.adds else row.meaning
-            _tell(f"{before}{meaning} [{row.value}]", " " * len(before))
+        if shown != section:
+            for row in rows:
+                before = f"   {row.word:16}  "
+                meaning = _MORE_LINES if row.adds else row.meaning
+                _tell(f"{before}{meaning} [{row.value}]", " " * len(before))
+            others = [f"[{name}]" for name in SECTIONS if name != section]
+            _tell(f"[{section}]; the other sections: {', '.join(others)}")
+            shown = section
         word = _typed("   which? press Enter to continue: ").strip()
-        if word in _other_sections(section):
-            section = word.strip("[]")
-            continue
         chosen = next((row for row in rows if row.word == word), None)
         if chosen is None and not word:
             return game
+        if chosen is None and word.strip("[]") in SECTIONS:
+            section, shown = word.strip("[]"), ""
+            continue
         if chosen is None:
             _tell(f"   “{excerpt(word)}” is none of them", "   ")
             continue
-        for line in SectionForm(game.document, section).about(chosen):
+        about = SectionForm(game.document, section).about(chosen)
+        for line in (_MORE_LINES, *about[1:]) if chosen.adds else about:
             _tell(f"   {line}", "   ")
         value = " ".join(_typed(f"   {word} [{chosen.value}] ").split())
         if value:
@@ -220,10 +246,6 @@ def _further(game: NewGame, section: str) -> NewGame:
                 game = game._replace(more=(*game.more, (section, word, value)))
             except BadAnswer as wrong:
                 _tell(f"   {wrong}", "   ")
-
-
-def _other_sections(section: str) -> list[str]:
-    return [f"[{name}]" for name in SECTIONS if name != section]
 
 
 def _meaning(form: SectionForm, row: FormRow, word: str) -> str:
@@ -242,16 +264,29 @@ def _taken(game: NewGame, question: GameQuestion, typed: str) -> NewGame:
     field = question.field
     answer: Any = typed
     if field in ("columns", "reserve"):
-        answer = () if (field, typed) == ("reserve", "0") else _sizes(typed)
+        none = typed == "none" or (field, typed) == ("reserve", "0")
+        answer = () if none else _sizes(typed)
         left_over = game._replace(**{field: answer}).left_over
         if left_over < 0:
             raise BadAnswer(f"that is {-left_over} cards too many")
     elif field == "face_up":
         if typed != "all" and not (typed.isascii() and typed.isdigit() and 0 < int(typed) < 99):
             raise BadAnswer("Type all, or a number of at least 1.")
+    elif field == "foundations":
+        answer = whole_number(typed) or 0
+        if not 0 < answer <= TABLES["foundation"].most:
+            raise BadAnswer(question.more)
+    elif not field:
+        if typed != question.values[0]:
+            raise BadAnswer(question.more)
+        return game
     elif (field, typed) != ("foundation", "none"):
         _check(game.document, question.section, question.key, typed, "not an answer")
-    return game._replace(**{field: answer})
+    answered = (
+        (question.section, question.key) if question.key in TABLES[question.section].keys else ()
+    )
+    more = tuple(one for one in game.more if one[:2] != answered)  # this answer is the later one
+    return game._replace(**{field: answer, "more": more})
 
 
 def _check(document: Document, section: str, key: str, value: str, no_value: str = "") -> None:
@@ -260,7 +295,8 @@ def _check(document: Document, section: str, key: str, value: str, no_value: str
     document = SectionForm(document, section).said(key, value)
     line = document.entries(section, key)[-1].key.line
     for fault in examine(document).faults:
-        if fault.line == line and not fault.is_warning:
+        # What has no effect yet may get one by the next value.
+        if fault.line == line and not fault.is_warning and fault.code != "no-effect":
             if no_value and fault.code in ("unknown-value", "out-of-range"):
                 fault = fault._replace(message=no_value)
             raise BadAnswer(fault.said)

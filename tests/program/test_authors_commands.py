@@ -163,10 +163,10 @@ def _answers(monkeypatch: pytest.MonkeyPatch, *said: str) -> None:
 def test_enter_takes_every_usual_answer(
     run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _answers(monkeypatch, *[""] * 13)
+    _answers(monkeypatch, *[""] * 15)
     ran = run("new")
     assert (ran.status, ran.err) == (0, "")
-    assert "12 of 12" in ran.out
+    assert "14 of 14" in ran.out
     assert "24 cards remain for the deck" in ran.out
     mine = read_sol((tmp_path / "my_solitaire.sol").read_bytes())
     theirs = read_sol(rule_file("klondike_easy").read_bytes())
@@ -176,7 +176,7 @@ def test_enter_takes_every_usual_answer(
 def test_a_free_cell_is_answered(
     run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    said = ("Cells", "", "4x7 4x6", "all", "", "", "a", "a", "4", "0")
+    said = ("Cells", "", "4x7 4x6", "all", "", "", "a", "a", "", "4", "0", "")
     _answers(monkeypatch, *said)
     ran = run("new")
     assert (ran.status, ran.err) == (0, "")
@@ -191,7 +191,7 @@ def test_a_wrong_answer_is_asked_again(
     run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said = ("", "9", "1", "60", "x", "8x5", "sideways", "", "up, suit", "descending, same suit")
-    _answers(monkeypatch, *said, "", "", "nonsense", *[""] * 4, "99", "", "")
+    _answers(monkeypatch, *said, "", "", "nonsense", *[""] * 5, "99", *[""] * 3)
     ran = run("new")
     assert (ran.status, ran.err) == (0, "")
     assert "a number from 1 to 8" in ran.out
@@ -215,7 +215,7 @@ def test_no_question_is_cut_within_a_word(
 def test_numbers_mean_themselves_and_letters_the_choices(
     run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _answers(monkeypatch, *[""] * 6, "A", *[""] * 3, "a", "2", "1")
+    _answers(monkeypatch, *[""] * 6, "A", *[""] * 4, "a", "2", "1", "")
     assert run("new").err == ""
     text = (tmp_path / "my_solitaire.sol").read_text()
     for said in ("refill = A", "deal_to = waste", "deal_by = 2", "redeals = 1"):
@@ -229,7 +229,7 @@ def test_one_can_go_back_ask_and_set_what_is_not_asked(
         monkeypatch,
         *("Mine", "2", "back", "back", "?", "Back", "?", "1", "3", "back", "?", ""),
         *("more", "[global]", "wrap", "maybe", "wrap", "yes", "win", "stock", ""),
-        *("more", "nonsense", "autofill", "waste", "", *[""] * 4, "none", *[""] * 5),
+        *("more", "nonsense", "autofill", "waste", "", *[""] * 4, "none", *[""] * 6),
     )
     ran = run("new")
     assert (ran.status, ran.err) == (0, "")
@@ -246,8 +246,8 @@ def test_one_can_go_back_ask_and_set_what_is_not_asked(
 def test_whatever_is_answered_is_answered(
     run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, word: str
 ) -> None:
-    for at in some(range(len(word) % 2, 13, 2), 2):
-        _answers(monkeypatch, *[""] * at, word, *[""] * (13 - at))
+    for at in some(range(len(word) % 2, 15, 2), 2):
+        _answers(monkeypatch, *[""] * at, word, *[""] * (15 - at))
         ran = run("new", "--force")
         assert ran.status in (0, INTERRUPTED)
         assert "Traceback" not in ran.err
@@ -256,7 +256,7 @@ def test_whatever_is_answered_is_answered(
 def test_a_game_that_cannot_be_played_is_not_written(
     run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _answers(monkeypatch, *[""] * 7, "none", *[""] * 5)
+    _answers(monkeypatch, *[""] * 7, "none", *[""] * 6)
     ran = run("new")
     assert "This cannot be played yet:" in ran.out
     assert (ran.status, [*tmp_path.glob("*.sol")]) == (INTERRUPTED, [])

@@ -152,7 +152,10 @@ class RuleForm(Vertical):
             if value == "":
                 self._take(self._form.removed(row))
             elif value is not None:
-                self._take(self._form.changed(row, value))
+                after = self._form.changed(row, value)
+                if after is self._form.document:  # so many piles there cannot be
+                    self._say(f"{row.label}: {in_words(row.form)}", "refused")
+                self._take(after)
 
         self.app.push_screen(ValueScreen(row), answered)
 
@@ -170,8 +173,8 @@ class RuleForm(Vertical):
         """Remove the selected row from the text."""
         before, row = self._form.document, self.row
         less = before if row is None else self._form.removed(row)
-        if less.text == before.text:
-            self._say("this entry cannot be removed", "refused")
+        if row is not None and less.text == before.text:
+            self._say(self._form.why_kept(row), "refused")
         self._take(less)
 
     def close(self) -> bool:
@@ -276,6 +279,9 @@ class ValueScreen(GuardedModal[str | None]):
         """Select the present value."""
         choices = self.query_one(ChoiceList)
         choices.select(self._row.value)
+        there = choices.entry is not None and choices.entry.value == self._row.value
+        if self._began and not there and not self._row.form.several:
+            choices.highlighted = None  # Enter leaves what was typed before as it is
         choices.display = bool(choices.entries)
 
     def on_resize(self) -> None:
@@ -334,6 +340,8 @@ class ValueScreen(GuardedModal[str | None]):
         typed = event.value.strip()
         if typed and typed != self._began:
             self.dismiss(typed)
+        elif self.query_one(ChoiceList).entry is None:
+            self.dismiss(None)
         else:
             self.query_one(ChoiceList).action_select()
 
