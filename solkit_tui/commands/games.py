@@ -4,7 +4,7 @@ import json
 from argparse import ArgumentParser
 
 from solkit_tui.commands.arguments import parser_of
-from solkit_tui.line.report import game_lines, game_rows
+from solkit_tui.line.games import game_lines, game_rows
 from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Output, complain
 

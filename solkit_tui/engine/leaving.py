@@ -171,7 +171,6 @@ def _ordered(cards: Pile, group: Masks | None) -> Sequence[int]:
 
 
 _STARTS = table_of(
-    Leave,
     {
         Leave.NONE: _none,
         Leave.TOP: _top,

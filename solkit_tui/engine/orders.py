@@ -45,7 +45,6 @@ def next_ranks(order: Order, ranks: tuple[int, ...], below: int) -> list[int]:
 
 
 _SUITS_AFTER = table_of(
-    SuitOrder,
     {
         SuitOrder.SAME_SUIT: ((0,), (1,), (2,), (3,)),
         SuitOrder.SAME_COLOR: ((0, 1), (0, 1), (2, 3), (2, 3)),

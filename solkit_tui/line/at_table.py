@@ -4,7 +4,7 @@ from solkit_tui.engine.session import Session, check_cost
 from solkit_tui.errors import InvalidMove, SolkitError
 from solkit_tui.line.commander import COMMANDS, Commander
 from solkit_tui.line.editing import completions
-from solkit_tui.line.report import game_rows, short_game_lines, text_lines
+from solkit_tui.line.report import text_lines
 from solkit_tui.line.solving import read_seconds
 from solkit_tui.line.typed import NOTES, lines_joined, split_line
 from solkit_tui.rules.content import Content, content_of
@@ -42,6 +42,8 @@ class TableCommands:
         if words == ["help"]:
             return answer._replace(said=(*answer.said[: -len(NOTES)], _EDIT, *NOTES))
         if "games" in dict(answer.fields):
+            from solkit_tui.line.games import game_rows, short_game_lines
+
             return answer._replace(said=tuple(short_game_lines(game_rows(self._services))))
         if answer.fresh or answer.said or answer.show not in ("piles", "position"):
             return answer

@@ -27,7 +27,6 @@ from solkit_tui.line.files import (
     write_text,
 )
 from solkit_tui.line.moving import legal_commands, piles_named, supply, transfer
-from solkit_tui.line.report import game_lines, game_rows
 from solkit_tui.line.typed import (
     ALSO,
     LONGEST,
@@ -330,6 +329,8 @@ def _help(commander: Commander, current: InPlay, *name: str) -> Answer:
 
 
 def _games(commander: Commander, current: InPlay) -> Answer:
+    from solkit_tui.line.games import game_lines, game_rows
+
     rows = game_rows(commander.services)
     return Answer(current, said=tuple(game_lines(rows)), fields=(("games", rows),))
 

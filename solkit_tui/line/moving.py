@@ -5,12 +5,11 @@ from contextlib import suppress
 from itertools import product
 from math import prod
 from string import digits
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from solkit_tui.counts import count
 from solkit_tui.engine.action import Click, Lift, MoveTo, Play, Remove
 from solkit_tui.engine.game import Game
-from solkit_tui.engine.pairing import Pairing
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.text.naming import OUT, SUPPLY, action_words, cards_word, pile_ids, pile_of
 from solkit_tui.engine.text.refusal import explain, explain_action, pile_by_id
@@ -26,6 +25,9 @@ from solkit_tui.model.notation import (
 )
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import PileKind
+
+if TYPE_CHECKING:
+    from solkit_tui.engine.pairing import Pairing
 
 
 def transfer(game: Game, state: GameState, source: str, target: str, *more: str) -> Play:
@@ -79,7 +81,7 @@ def _ambiguous(commands: Iterable[str]) -> InvalidMove:
 
 
 def _removals(
-    game: Game, pairing: Pairing, state: GameState, lifts: list[Lift], *others: int | NamedCard
+    game: Game, pairing: "Pairing", state: GameState, lifts: list[Lift], *others: int | NamedCard
 ) -> list[MoveTo | Remove]:
     """Return the removals that a command can mean: of each lift alone, or together with the top
     cards of piles or any cards of those names in sight."""

@@ -4,8 +4,6 @@ import re
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from enum import Enum
 
-from solkit_tui.model.notation import read_card
-
 _BEGINNING = 256
 """The most bytes of a JSON file that are looked at."""
 _LOOKED_AT = 4096
@@ -141,4 +139,6 @@ def is_deck_string(text: str) -> bool:
 
 
 def _is_card(word: str) -> bool:
+    from solkit_tui.model.notation import read_card  # the front page only asks for `is_json`
+
     return word == "-" or word[1:2] == "-" or read_card(word.strip("<>")) is not None

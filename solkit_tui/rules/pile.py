@@ -12,13 +12,14 @@ E = TypeVar("E", bound=StrEnum)
 V = TypeVar("V")
 
 
-def table_of(kind: type[E], table: Mapping[E, V]) -> Mapping[E, V]:
-    """Return a table, once it is sure to have an entry for every value of an enum.
+def table_of(table: Mapping[E, V]) -> Mapping[E, V]:
+    """Return a table, once it is sure to have an entry for every value of the enum of its keys.
 
     Raises:
         LookupError: An entry is missing: at import, so that a value added to the enum is not
             forgotten in the table.
     """
+    kind = type(next(iter(table)))
     missing = [word for word in kind if word not in table]
     if missing:
         raise LookupError(f"a table of {kind.__name__} has no entry for {', '.join(missing)}")
@@ -119,7 +120,6 @@ class StartSuit(StrEnum):
 
 
 _SUITS_MEANT = table_of(
-    StartSuit,
     {
         StartSuit.ANY: (0, 1, 2, 3),
         StartSuit.CLUB: (0,),

@@ -33,7 +33,6 @@ class DealTo(StrEnum):
 
 
 _DEALT_AREAS = table_of(
-    DealTo,
     {
         DealTo.WASTE: PileKind.WASTE,
         DealTo.COLUMNS: PileKind.COLUMN,

@@ -56,6 +56,11 @@ def test_the_list_of_games_begins_without_cards_and_rules() -> None:
     assert there.isdisjoint({*LATER, "solkit_tui.ui.drawing.look"})
 
 
+def test_a_printed_list_of_games_plays_none() -> None:
+    there = imported_with("solkit_tui.commands.games")
+    assert [name for name in there if name.startswith("solkit_tui.engine.")] == []
+
+
 def test_a_start_does_without_tls_and_leaves_it_to_whoever_asks_for_it() -> None:
     code = """
 import sys

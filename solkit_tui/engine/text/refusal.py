@@ -42,7 +42,6 @@ if TYPE_CHECKING:
     from solkit_tui.rules.script import Rule
 
 _GENERAL = table_of(
-    Reason,
     {
         Reason.NO_CARD: "there is no card to move",
         Reason.FACE_DOWN: "face-down cards cannot be moved",

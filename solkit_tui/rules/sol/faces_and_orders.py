@@ -90,7 +90,6 @@ INITIAL_FACE = FaceParser({ANY_FACE: WordChoice("any", "the first card of its su
 
 _FACE_ORDER = WordParser(
     table_of(
-        FaceOrder,
         {
             FaceOrder.ASCENDING: WordChoice(
                 "ascending", "one rank higher", ("asc", "increasing", "inc")
@@ -129,7 +128,6 @@ def face_order(value: SolValue, context: SolContext) -> tuple[FaceOrder, int] | 
 
 SUIT_ORDER = WordParser(
     table_of(
-        SuitOrder,
         {
             SuitOrder.SAME_SUIT: WordChoice("same suit", "of the same suit", ("same", "samesuit")),
             SuitOrder.SAME_COLOR: WordChoice("same color", "of the same colour", ("samecolor",)),

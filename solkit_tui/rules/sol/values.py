@@ -294,7 +294,7 @@ def one_of(
         LookupError: A value of the enum has no meaning and is not left out; at import, as these
             tables are constants.
     """
-    table_of(type(next(iter(meanings))), {**meanings, **dict.fromkeys(left_out, "")})
+    table_of({**meanings, **dict.fromkeys(left_out, "")})
     choices = {word: WordChoice(word.value, meanings[word]) for word in meanings}
     return WordParser(choices, *([more] if more is not None else []))
 

@@ -39,7 +39,6 @@ from solkit_tui.rules.words.phrases import (
 )
 
 _WAITS = table_of(
-    WaitsFor,
     {
         WaitsFor.NOTHING: ("", ""),
         WaitsFor.RANK: (

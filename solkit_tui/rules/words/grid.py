@@ -11,14 +11,12 @@ from solkit_tui.rules.words.orders import example, order_words, short_order, wra
 from solkit_tui.rules.words.phrases import a_card, face_words, rank_word, start_words
 
 _NEAR = table_of(
-    Near,
     {
         Near.TOUCHING: "adjacent in a row, column or diagonal",
         Near.LINES: "in the same row or column",
     },
 )
 _FILLERS = table_of(
-    Filler,
     {
         Filler.NEXT: "the next card after it, row by row",
         Filler.BELOW: "the next card below it",

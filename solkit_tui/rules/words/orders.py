@@ -30,7 +30,6 @@ class _FaceWords(NamedTuple):
 
 
 _SUITS = table_of(
-    SuitOrder,
     {
         SuitOrder.SAME_SUIT: _SuitWords("in suit", " of the same suit", "in suit", "♥ ♥ ♥ ♥"),
         SuitOrder.SAME_COLOR: _SuitWords(
@@ -50,7 +49,6 @@ _SUITS = table_of(
     },
 )
 _FACES = table_of(
-    FaceOrder,
     {
         FaceOrder.ASCENDING: _FaceWords("up", "A 2 3 4", True),
         FaceOrder.DESCENDING: _FaceWords("down", "4 3 2 A", True),

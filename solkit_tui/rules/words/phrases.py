@@ -14,7 +14,6 @@ from solkit_tui.rules.ruleset import BaseRule, RuleSet
 
 _PICTURES = {0: "Ace", 10: "Jack", 11: "Queen", 12: "King"}
 AREAS = table_of(
-    PileKind,
     {
         PileKind.DECK: "the deck",
         PileKind.WASTE: "the waste",

@@ -30,7 +30,6 @@ from solkit_tui.rules.words.piles import overlap_text
 
 _TO_FOUNDATION = "during the deal, a card that fits a foundation goes there"
 _PLAYED_WHILE_DEALT = table_of(
-    DealPlay,
     {
         DealPlay.NO: "",
         DealPlay.YES: _TO_FOUNDATION,
@@ -38,7 +37,6 @@ _PLAYED_WHILE_DEALT = table_of(
     },
 )
 _AGAIN = table_of(
-    RedealLayout,
     {
         RedealLayout.TURN: "use them as a new deck",
         RedealLayout.PILES: "deal them again face up, {} to each column",
@@ -52,7 +50,6 @@ _AGAIN = table_of(
 cards that each column gets."""
 
 _TARGETS = table_of(
-    DealTarget,
     {
         DealTarget.ALL: "on each {}, from the left",
         DealTarget.NONEMPTY: "on each {} that is not empty, from the left",
@@ -62,7 +59,6 @@ _TARGETS = table_of(
 )
 """The words for where the cards of a deal go; the braces stand for the noun of a pile."""
 _ONE_WASTE = table_of(
-    DealTarget,
     {
         DealTarget.ALL: "",
         DealTarget.NONEMPTY: " unless it is empty",

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from importlib import import_module
 
 _COLOR_SYSTEMS = ("auto", "standard", "256", "truecolor", "windows")
 
@@ -31,8 +32,6 @@ def terminal_fault() -> str:
 
 def _is_there(driver: str) -> bool:
     """Return whether ``module:Class`` names a class."""
-    from importlib import import_module
-
     module, _, name = driver.partition(":")
     try:
         return isinstance(getattr(import_module(module), name), type)

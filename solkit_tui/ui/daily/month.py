@@ -21,6 +21,10 @@ _WEEK = ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")
 _SELECTED, _QUIET = "bold $sol-panel on $sol-accent", "$sol-label"
 
 
+DayResults = Mapping[str, Mapping[DayDeal, DayMark]]
+"""The results of the days' deals that were played, by day."""
+
+
 class MonthGrid(NamedTuple):
     """The sizes of a drawn calendar: the columns of a day, and the rows of a week."""
 
@@ -49,9 +53,7 @@ def weeks(day: date) -> list[list[date]]:
     return Calendar().monthdatescalendar(day.year, day.month)
 
 
-def month(
-    day: date, span: DayRange, results: Mapping[str, Mapping[DayDeal, DayMark]], grid: MonthGrid
-) -> Content:
+def month(day: date, span: DayRange, results: DayResults, grid: MonthGrid) -> Content:
     """Return the month of the selected day: its name, the days of the week, and a row for each
     week. Days outside the span are faint."""
     between = "\n" * grid.row
@@ -64,13 +66,7 @@ def month(
     return Content(between).join((Content("\n").join((head, names)), *rows))
 
 
-def _cell(
-    each: date,
-    day: date,
-    span: DayRange,
-    results: Mapping[str, Mapping[DayDeal, DayMark]],
-    width: int,
-) -> Content:
+def _cell(each: date, day: date, span: DayRange, results: DayResults, width: int) -> Content:
     if each.month != day.month:
         return Content(" " * width)
     mark = day_mark(results.get(each.isoformat()))
@@ -91,9 +87,7 @@ def _set(text: str, sign: str, width: int) -> str:
 _BADGES = ("", "★", "★★", "★★★")
 
 
-def months(
-    day: date, span: DayRange, results: Mapping[str, Mapping[DayDeal, DayMark]], rows: int
-) -> Content:
+def months(day: date, span: DayRange, results: DayResults, rows: int) -> Content:
     """Return the number of days won in the selected day's month and in those before, with a badge
     for 10 days, for 20 and for all, in at most `rows` rows; empty if they are too few. Only days
     that can be chosen count."""

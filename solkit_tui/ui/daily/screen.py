@@ -21,6 +21,7 @@ from solkit_tui.ui.daily.month import (
     SMALL,
     TINY,
     DayRange,
+    DayResults,
     deal_line,
     month,
     months,
@@ -69,7 +70,7 @@ class DailyScreen(StatusScreen[DayDeal | None]):
     def __init__(
         self,
         days: Days,
-        results: Mapping[str, Mapping[DayDeal, DayMark]],
+        results: DayResults,
         streak: Streaks,
         today: date,
         levels: DayLevels,

@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from solkit_tui.errors import ThemeFileError
 from solkit_tui.faults import excerpt
+from solkit_tui.resources import bundled
+from solkit_tui.services.settings.values import DEFAULT_THEME
+from solkit_tui.services.system.notices import error_text
 from solkit_tui.services.system.signatures import Signature, signature_at
 
 if TYPE_CHECKING:
@@ -147,8 +150,6 @@ def load_theme(path: str) -> TableTheme:
     Raises:
         ThemeFileError: The file cannot be read, or has faults, each named with file and key.
     """
-    from solkit_tui.services.settings.values import DEFAULT_THEME
-
     name = os.path.basename(path).removesuffix(SUFFIX)
     if name == DEFAULT_THEME:
         reason = f"{name!r} is reserved (it follows the terminal); rename the file"
@@ -158,8 +159,6 @@ def load_theme(path: str) -> TableTheme:
     values = {key: values[of] for key, of in DERIVED.items() if of in values} | values
     missing = [key for key in _FILE_KEYS if key != "like" and key not in values]
     if not any(faults) and missing:
-        from solkit_tui.resources import bundled
-
         like = str(values.get("like", "dark"))
         shipped = theme_paths((bundled("themes"),))
         if like not in shipped:
@@ -180,7 +179,6 @@ def load_theme(path: str) -> TableTheme:
 
 
 def _read(path: str) -> dict[str, Any]:
-    from solkit_tui.services.system.notices import error_text
     from solkit_tui.services.system.toml_files import NotToml, read_toml
 
     try:

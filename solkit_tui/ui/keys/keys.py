@@ -1,6 +1,7 @@
 """The one table of keys, from which bindings, help page and manual are made. Runs no action."""
 
 from collections.abc import Iterable
+from functools import partial
 from typing import NamedTuple
 
 from textual.binding import Binding, BindingType
@@ -36,6 +37,20 @@ class KeyEntry(NamedTuple):
         return self.written or keys_text(self.keys.split(","))
 
 
+def _named(id: str, keys: str, help: str, section: str, name: str = "") -> KeyEntry:  # noqa: A002
+    """Return an entry whose action has the name of the entry."""
+    return KeyEntry(id, keys, id, help, section, name)
+
+
+def _calls(action: str, *entry: str) -> KeyEntry:
+    """Return an entry, given as for `_named`, whose action gets its name: ``play('undo')``."""
+    named = _named(*entry)
+    return named._replace(action=f"{action}('{named.id}')")
+
+
+_plays, _opens, _asks = (partial(_calls, action) for action in ("play", "open", "solver"))
+
+
 def _unbound(id: str, written: str, help: str, section: str) -> KeyEntry:  # noqa: A002
     """Return an entry for the mouse, or for keys that have no binding."""
     return KeyEntry(id, "", "", help, section, written=written)
@@ -58,7 +73,7 @@ FORM = "The form"
 EDIT_HELP = "edit the rules (of a copy, for a built-in game)"
 
 _HELP = KeyEntry("help", "f1", "app.open('help')", "show these keys", HELP, "Keys")
-_BACK = KeyEntry("back", "escape,q", "back", "back", GAME, "Back")
+_BACK = _named("back", "escape,q", "back", GAME, "Back")
 
 # In a browser F5 reloads the page, and there is no shell to go to.
 _NEW_DEAL = "R,shift+r" if is_confined() else "f5,R,shift+r"
@@ -86,126 +101,70 @@ TABLE_KEYS = _of(
     KeyEntry("foundation", "f", "play('next_in_area', 'foundation')", "foundations", MOVE),
     KeyEntry("cell", "c", "play('next_in_area', 'cell')", "free cells", MOVE),
     KeyEntry("reserve", "r,v", "play('next_in_area', 'reserve')", "reserves", MOVE),
-    KeyEntry(
+    _plays(
         "smart",
         "enter,m",
-        "play('smart')",
         "move the card where it fits, or the marked card here; "
         "after ?: play the hint; on the deck: deal",
         CARDS,
         "Move",
     ),
-    KeyEntry("mark", "space", "play('mark')", "mark or unmark; on the deck: deal", CARDS, "Mark"),
+    _plays("mark", "space", "mark or unmark; on the deck: deal", CARDS, "Mark"),
     _unbound("to_column", "Alt+1–0", "move to column 1 to 10", CARDS),
-    KeyEntry("to_cell", "alt+c", "play('to_cell')", "move to a free cell", CARDS, "To cell"),
-    KeyEntry("deal", "n", "play('deal')", "deal, and select the dealt card", CARDS, "Deal"),
-    KeyEntry(
-        "movable", "s", "play('movable')", "show the cards that can move", CARDS, "Movable cards"
+    _plays("to_cell", "alt+c", "move to a free cell", CARDS, "To cell"),
+    _plays("deal", "n", "deal, and select the dealt card", CARDS, "Deal"),
+    _plays("movable", "s", "show the cards that can move", CARDS, "Movable cards"),
+    _plays(
+        "destinations", "S,shift+s", "show where the selected card can go", CARDS, "Destinations"
     ),
-    KeyEntry(
-        "destinations",
-        "S,shift+s",
-        "play('destinations')",
-        "show where the selected card can go",
-        CARDS,
-        "Destinations",
+    _opens(
+        "find", "ctrl+f", "find a card by name, such as 9h, and highlight it", CARDS, "Find a card"
     ),
-    KeyEntry(
-        "find",
-        "ctrl+f",
-        "open('find')",
-        "find a card by name, such as 9h, and highlight it",
-        CARDS,
-        "Find a card",
-    ),
-    KeyEntry(
+    _asks(
         "hint",
         "question_mark",
-        "solver('hint')",
         "show a winning move, or a good one; press again for the next, Enter to play it",
         CARDS,
         "Hint",
     ),
-    KeyEntry(
-        "join",
-        "J,shift+j",
-        "play('join')",
-        "move the best run onto the selected column",
-        CARDS,
-        "Join",
+    _plays("join", "J,shift+j", "move the best run onto the selected column", CARDS, "Join"),
+    _plays("purge", "p", "play all safe cards to the foundations (purge)", CARDS, "Purge"),
+    _plays(
+        "purge_all", "P,shift+p", "play every possible card to the foundations", CARDS, "Purge all"
     ),
-    KeyEntry(
-        "purge",
-        "p",
-        "play('purge')",
-        "play all safe cards to the foundations (purge)",
-        CARDS,
-        "Purge",
-    ),
-    KeyEntry(
-        "purge_all",
-        "P,shift+p",
-        "play('purge_all')",
-        "play every possible card to the foundations",
-        CARDS,
-        "Purge all",
-    ),
-    KeyEntry("finish", "a", "play('finish')", "finish once a win is certain", CARDS, "Finish"),
-    KeyEntry(
+    _plays("finish", "a", "finish once a win is certain", CARDS, "Finish"),
+    _asks(
         "winnable",
         "w",
-        "solver('winnable')",
         "find out whether the game can still be won (the solver sees all cards); press again to "
         "search longer",
         CARDS,
         "Winnable?",
     ),
-    KeyEntry(
-        "solve",
-        "W,shift+w",
-        "solver('solve')",
-        "let the solver play; + faster, - slower",
-        CARDS,
-        "Play the rest",
-    ),
-    KeyEntry(
+    _asks("solve", "W,shift+w", "let the solver play; + faster, - slower", CARDS, "Play the rest"),
+    _opens(
         "review",
         "V,shift+v",
-        "open('review')",
         "find the move that lost the game, and play from there",
         CARDS,
         "Review",
     ),
-    KeyEntry("undo", "u", "play('undo')", "undo", CARDS, "Undo"),
-    KeyEntry("redo", "U,shift+u,ctrl+r", "play('redo')", "redo", CARDS, "Redo"),
+    _plays("undo", "u", "undo", CARDS, "Undo"),
+    _plays("redo", "U,shift+u,ctrl+r", "redo", CARDS, "Redo"),
     KeyEntry("new", _NEW_DEAL, "open('new_deal')", "new deal", GAME, "New deal"),
-    KeyEntry(
-        "winnable_deal",
-        "N,shift+n",
-        "open('winnable_deal')",
-        "new easy, medium, hard or expert deal",
-        GAME,
-        "Deal by level",
+    _opens(
+        "winnable_deal", "N,shift+n", "new easy, medium, hard or expert deal", GAME, "Deal by level"
     ),
-    KeyEntry("restart", "f4", "open('restart')", "restart this deal", GAME, "Restart"),
+    _opens("restart", "f4", "restart this deal", GAME, "Restart"),
     KeyEntry("number", "g", "open('deal_number')", "play a deal by number", GAME, "Deal number"),
-    KeyEntry("panel", "i", "panel", "information panel: beside, below or off", GAME, "Panel"),
-    KeyEntry("coach", "f7", "coach", "tips for your first three games: on or off", GAME, "Coach"),
+    _named("panel", "i", "information panel: beside, below or off", GAME, "Panel"),
+    _named("coach", "f7", "tips for your first three games: on or off", GAME, "Coach"),
     KeyEntry("edit", "ctrl+e", "app.edit", EDIT_HELP, GAME, "Edit"),
     KeyEntry("settings", "o", "app.open('settings')", "settings", GAME),
-    KeyEntry("command", "colon", "open('command')", "command line", GAME, "Command line"),
-    KeyEntry(
-        "choose",
-        "",
-        "choose",
-        "choose another game; this one can be continued",
-        GAME,
-        "Choose a game",
-    ),
-    KeyEntry(
-        "menu", "escape,q", "menu", "clear the mark or hint; otherwise the game menu", GAME, "Menu"
-    ),
-    KeyEntry("rules", "f2", "open('rules')", "show the rules of this game", HELP, "Rules"),
+    _opens("command", "colon", "command line", GAME, "Command line"),
+    _named("choose", "", "choose another game; this one can be continued", GAME, "Choose a game"),
+    _named("menu", "escape,q", "clear the mark or hint; otherwise the game menu", GAME, "Menu"),
+    _opens("rules", "f2", "show the rules of this game", HELP, "Rules"),
     _unbound("palette", "Ctrl+P", "find any action by name", HELP),
     _HELP._replace(action="open('help')"),
     _unbound(
@@ -225,23 +184,16 @@ LIST_KEYS = _of(
     "list",
     KeyEntry("up", "up,k", "cursor_up", "up", LIST),
     KeyEntry("down", "down,j", "cursor_down", "down", LIST),
-    KeyEntry("first", "home,K,shift+k", "first", "first", LIST),
-    KeyEntry("last", "end,J,shift+j", "last", "last", LIST),
-    KeyEntry("page_up", "pageup,u", "page_up", "page up", LIST),
-    KeyEntry("page_down", "pagedown,d", "page_down", "page down", LIST),
+    _named("first", "home,K,shift+k", "first", LIST),
+    _named("last", "end,J,shift+j", "last", LIST),
+    _named("page_up", "pageup,u", "page up", LIST),
+    _named("page_down", "pagedown,d", "page down", LIST),
     KeyEntry("choose", "enter", "select", "choose", LIST),
 )
 
 _SELECTED_GAME = (
-    KeyEntry(
-        "favourite",
-        "asterisk,shift+8",
-        "favourite",
-        "add to or remove from favourites",
-        LIST,
-        "Favourite",
-    ),
-    KeyEntry("rules", "f2", "rules", "show the rules of the selected game", HELP, "Rules"),
+    _named("favourite", "asterisk,shift+8", "add to or remove from favourites", LIST, "Favourite"),
+    _named("rules", "f2", "show the rules of the selected game", HELP, "Rules"),
     KeyEntry("edit", "f4,ctrl+e", "app.edit", EDIT_HELP, GAME, "Edit"),
     _HELP,
 )
@@ -255,23 +207,22 @@ FRONT_KEYS = _of(
     KeyEntry("down", "down,j", "step(0, 1)", "tile below", MOVE),
     KeyEntry("first", "home,K,shift+k,pageup,u", "go(0)", "first tile", MOVE),
     KeyEntry("last", "end,J,shift+j,pagedown,d", "go(-1)", "all games", MOVE),
-    KeyEntry("choose", "enter", "choose", "play the selected tile", GAME, "Play"),
+    _named("choose", "enter", "play the selected tile", GAME, "Play"),
     _unbound("digit", "1 … 0", "play the tile with that digit", GAME),
     KeyEntry(
         "before", "less_than_sign,shift+left", "turn(-1)", "previous variant of the game", GAME
     ),
     KeyEntry("after", "greater_than_sign,shift+right", "turn(1)", "next variant of the game", GAME),
     _unbound("type", "letters", "find a game by name", LIST),
-    KeyEntry(
+    _named(
         "find",
         "slash,ctrl+f",
-        "find",
         "find a game; try a name, family, '2 packs' or 'skill 4'",
         LIST,
         "Find",
     ),
     *_SELECTED_GAME,
-    KeyEntry("leave", "escape", "leave", "quit", GAME, "Leave"),
+    _named("leave", "escape", "quit", GAME, "Leave"),
     _unbound("mouse.tile", "click", "play the tile; click its arrows for another variant", MOUSE),
 )
 
@@ -286,7 +237,7 @@ PICKER_KEYS = _of(
         LIST,
         "Find",
     ),
-    KeyEntry("wanted", "f6", "wanted", "show only some games: a family, one pack…", LIST, "Filter"),
+    _named("wanted", "f6", "show only some games: a family, one pack…", LIST, "Filter"),
     KeyEntry(
         "sort",
         "f7",
@@ -306,12 +257,8 @@ PICKER_KEYS = _of(
         "View",
     ),
     KeyEntry("view_back", "shift+tab", "view(-1)", "previous tab", LIST),
-    KeyEntry(
-        "daily", "f9", "daily", "play today's deal of the selected game", GAME, "Today's deal"
-    ),
-    KeyEntry(
-        "leave", "escape", "leave", "clear the search, or return to the front page", GAME, "Back"
-    ),
+    _named("daily", "f9", "play today's deal of the selected game", GAME, "Today's deal"),
+    _named("leave", "escape", "clear the search, or return to the front page", GAME, "Back"),
     *_SELECTED_GAME,
     _unbound("mouse.list", "click", "select a game, a tab or an order", MOUSE),
     _unbound("mouse.play", "double click", "play the game", MOUSE),
@@ -335,7 +282,7 @@ MENU_KEYS = _of(
 NUMBER_KEYS = _of(
     "number",
     _unbound("take", "Enter", "play that deal", GAME),
-    KeyEntry("back", "escape", "back", "cancel", GAME),
+    _named("back", "escape", "cancel", GAME),
     _HELP,
 )
 
@@ -349,9 +296,9 @@ REVIEW_KEYS = _of(
     KeyEntry("far_forth", "down,j,pagedown", "step(10)", "ten moves forward", MOVE),
     KeyEntry("first", "home,K,shift+k", "step(-100000)", "start of the deal", MOVE),
     KeyEntry("last", "end,J,shift+j", "step(100000)", "last move", MOVE),
-    KeyEntry("turning", "space", "turning", "the losing move; after a win: more about it", MOVE),
-    KeyEntry("play", "enter", "play", "play from here; redo restores the later moves", GAME),
-    KeyEntry("longer", "w", "longer", "search the undecided moves again, ten times longer", GAME),
+    _named("turning", "space", "the losing move; after a win: more about it", MOVE),
+    _named("play", "enter", "play from here; redo restores the later moves", GAME),
+    _named("longer", "w", "search the undecided moves again, ten times longer", GAME),
     KeyEntry("leave", "escape,q", "back", "return to the current position", GAME),
     _HELP,
 )
@@ -360,16 +307,16 @@ SETTINGS_KEYS = _of(
     "settings",
     KeyEntry("in", "right,l", "go_in", "show the values", LIST),
     KeyEntry("out", "left,h", "go_out", "return to the settings", LIST),
-    KeyEntry("take", "space", "take", "choose the value; turn on or off", LIST),
-    KeyEntry("back", "escape,q", "back", "close a list; otherwise go back", GAME, "Back"),
+    _named("take", "space", "choose the value; turn on or off", LIST),
+    _named("back", "escape,q", "close a list; otherwise go back", GAME, "Back"),
     _HELP,
 )
 
 OWN_KEYS_KEYS = _of(
     "own",
-    KeyEntry("add", "plus", "add", "add a key for the selected action", LIST),
-    KeyEntry("reset", "backspace,delete", "reset", "reset to the default keys", LIST),
-    KeyEntry("back", "escape,q", "back", "return to the settings", GAME, "Back"),
+    _named("add", "plus", "add a key for the selected action", LIST),
+    _named("reset", "backspace,delete", "reset to the default keys", LIST),
+    _named("back", "escape,q", "return to the settings", GAME, "Back"),
     _HELP,
 )
 
@@ -378,9 +325,9 @@ STATS_KEYS = _of(
     KeyEntry("previous", "left,h", "step(-1)", "previous game", LIST),
     KeyEntry("next", "right,l", "step(1)", "next game", LIST),
     _unbound("replay", "Enter", "play the same deal again; on a game: show its latest games", GAME),
-    KeyEntry("copy", "y", "copy", "copy the command for the selected game's deal", GAME),
-    KeyEntry("export", "e", "export", "export to a file, as CSV or JSON", GAME),
-    KeyEntry("overview", "a", "overview", "all games at a glance", GAME),
+    _named("copy", "y", "copy the command for the selected game's deal", GAME),
+    _named("export", "e", "export to a file, as CSV or JSON", GAME),
+    _named("overview", "a", "all games at a glance", GAME),
     _BACK,
     _HELP,
 )
@@ -410,7 +357,7 @@ DAILY_KEYS = _of(
     KeyEntry("up", "up,k", "step(-7)", "previous week", MOVE),
     KeyEntry("month_back", "pageup", "month(-1)", "previous month", MOVE),
     KeyEntry("month_on", "pagedown", "month(1)", "next month", MOVE),
-    KeyEntry("today", "home,t", "today", "today", MOVE),
+    _named("today", "home,t", "today", MOVE),
     KeyEntry("deal", "tab", "next_deal(1)", "next deal of the day", GAME),
     KeyEntry("deal_back", "shift+tab", "next_deal(-1)", "previous deal of the day", GAME),
     KeyEntry("play", "enter,space", "select", "play the selected deal", GAME),
@@ -427,10 +374,10 @@ _PLAY = "f9" if is_confined() else "f5,f9"
 TEXT = "The text"
 WORKSHOP_KEYS = _of(
     "workshop",
-    KeyEntry("play", _PLAY, "play", "play the text as it is now", GAME, "Play it"),
+    _named("play", _PLAY, "play the text as it is now", GAME, "Play it"),
     KeyEntry("deal", "ctrl+g", "deal_number", "choose the deal to play", GAME, "Deal"),
-    KeyEntry("save", "ctrl+s", "save", "save the file", GAME, "Save"),
-    KeyEntry("form", "f7", "form", "switch between the form and the text", TEXT, "Form"),
+    _named("save", "ctrl+s", "save the file", GAME, "Save"),
+    _named("form", "f7", "switch between the form and the text", TEXT, "Form"),
     KeyEntry(
         "complete", "tab", "complete(1)", "complete the word, or list the words that fit", TEXT
     ),
@@ -439,14 +386,14 @@ WORKSHOP_KEYS = _of(
     KeyEntry("offer_back", "up", "offer(-1)", "in the word list: previous word", TEXT),
     KeyEntry("take", "enter", "take_offer", "in the word list: use the word", TEXT),
     KeyEntry("fault", "f4", "next_fault", "go to the next error in the text", TEXT, "Next error"),
-    KeyEntry("find", "ctrl+f", "find", "find words in the text", TEXT, "Find"),
+    _named("find", "ctrl+f", "find words in the text", TEXT, "Find"),
     KeyEntry("undo", "ctrl+z", "history('undo')", "undo the last change", TEXT, "Undo"),
     KeyEntry("redo", "ctrl+y", "history('redo')", "redo the last change", TEXT, "Redo"),
     KeyEntry(
         "side", "f6", "other_side", "switch between the text and the side panel", MOVE, "Other side"
     ),
-    KeyEntry("leave", "escape", "leave", "back; asks first if the text is not saved", GAME),
-    KeyEntry("word", "f2", "word", "show the manual for the word under the cursor", HELP, "Word"),
+    _named("leave", "escape", "back; asks first if the text is not saved", GAME),
+    _named("word", "f2", "show the manual for the word under the cursor", HELP, "Word"),
     _HELP,
 )
 
@@ -455,8 +402,8 @@ FORM_KEYS = _of(
     _unbound("take", "Enter", "choose a value; open an entry with fields", FORM),
     KeyEntry("section", "right,l", "section(1)", "next section", FORM),
     KeyEntry("section_back", "left,h", "section(-1)", "previous section", FORM),
-    KeyEntry("leave_out", "delete,backspace", "leave_out", "remove this entry", FORM),
-    KeyEntry("back", "escape", "back", "back", FORM),
+    _named("leave_out", "delete,backspace", "remove this entry", FORM),
+    _named("back", "escape", "back", FORM),
 )
 
 STOP_KEYS = () if is_confined() else (_STOP,)

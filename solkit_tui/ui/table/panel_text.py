@@ -15,7 +15,6 @@ from solkit_tui.ui.table.value import Table
 from solkit_tui.ui.widgets.info_panel import PanelRow
 
 _MOVABLE = table_of(
-    Leave,
     {
         Leave.NONE: "no cards",
         Leave.TOP: "top card",

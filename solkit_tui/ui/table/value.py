@@ -8,6 +8,7 @@ from solkit_tui.counts import count
 from solkit_tui.engine import outcome as engine_outcome
 from solkit_tui.engine import session as engine_session
 from solkit_tui.engine.action import Action, Click, Lift, Play
+from solkit_tui.engine.assist.autoplay import with_safe_cards
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.outcome import Outcome, arrangement
 from solkit_tui.engine.session import Session
@@ -165,8 +166,6 @@ class Table(NamedTuple):
         With autoplay, safe cards follow to the foundations as a part of the same play.
         """
         if self.autoplay:
-            from solkit_tui.engine.assist.autoplay import with_safe_cards
-
             try:
                 play = with_safe_cards(self.session, play)
             except TooCostly as error:
