@@ -5,14 +5,13 @@ import re
 from functools import cache, cached_property
 from typing import Any, NamedTuple, Self
 
-from solkit_tui.author.meanings import choice_meanings, in_words
+from solkit_tui.author.faults import examine
+from solkit_tui.author.meanings import choice_meanings, choice_of, in_words
 from solkit_tui.counts import count
-from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.diagnostics import Faults
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import Document, SolEntry, folded
 from solkit_tui.rules.sol.like import NO_LIBRARY, Library, with_parent
-from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.rules.sol.settings import TAKEN_BACK, SolKey
 from solkit_tui.rules.sol.values import SolContext, ValueForm, number, whole_number
 
@@ -200,11 +199,7 @@ class SectionForm:
         parts = row.form.parts
         if row.origin != "default":
             return [*words, *[""] * len(parts)][: len(parts)]
-        allowed = [
-            {word for choice in part.choices for word in (choice.word, *choice.also)}
-            for part in parts
-        ]
-        if len(words) == len(parts) and all(map(set.__contains__, allowed, words)):
+        if len(words) == len(parts) and all(map(choice_of, parts, words)):
             return words
         return [part.choices[0].word if part.choices else "" for part in parts]
 
@@ -325,12 +320,8 @@ class SectionForm:
 
     def _lacks(self, document: Document, code: str) -> bool:
         """Return whether a text has a fault of a kind about this section."""
-        try:
-            read_sol(document, library=self._library)
-        except RuleFileError as error:
-            about = ((fault.code, fault.subject.section) for fault in error.diagnostics)
-            return (code, self.section) in about
-        return False
+        faults = examine(document, self._library).faults
+        return any((fault.code, fault.subject.section) == (code, self.section) for fault in faults)
 
 
 _LABELS = {

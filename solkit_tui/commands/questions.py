@@ -20,6 +20,7 @@ from solkit_tui.rules.sol.settings import TAKEN_BACK
 from solkit_tui.rules.sol.values import whole_number
 
 _PICTURE = (64, 12)
+_NO_PILES = (("columns", "none"), ("reserve", "none"), ("reserve", "0"))
 _MOST_PILES = 40
 
 
@@ -56,7 +57,7 @@ def _has_waste(game: NewGame) -> bool:
 
 
 def _has_columns(game: NewGame) -> bool:
-    return bool(game.columns)
+    return game.columns != ()
 
 
 _NAME = GameQuestion("name", "global", "name", "What is it called?")
@@ -147,29 +148,24 @@ def asked(game: NewGame) -> NewGame:
     )
     print()
     questions = (_NAME._replace(values=(game.name,)), *QUESTIONS)
-    answered: list[tuple[int, NewGame]] = []  # each question, with the game before its answer
+    answered: list[NewGame] = []  # the game before each answer
     picture: list[str] = []
-    at = 0
-    while at < len(questions):
-        if not questions[at].applies(game):
-            at += 1
+    while len(answered) < len(those := [one for one in questions if one.applies(game)]):
+        at, question = len(answered), those[len(answered)]
+        after = _answer(game, question, f"{at} of {len(those) - 1}  " if at else "")
+        if after is None:
+            game = answered.pop()
             continue
-        those = [question for question in QUESTIONS if question.applies(game)]
-        number = f"{those.index(questions[at]) + 1} of {len(those)}  " if at else ""
-        after = _answer(game, questions[at], number)
-        if after is None and answered:
-            at, game = answered.pop()
-            continue
-        answered.append((at, game))
-        game, at = after or game, at + 1
+        answered.append(game)
+        game = after
         before, picture = picture, _picture(game)
         print("\n".join(picture if picture != before else [""]))
         faults = [fault.said for fault in examine(game.document).faults if not fault.is_warning]
-        if at == len(questions) and faults:
+        if question is questions[-1] and faults:
             _tell("This cannot be played yet:")
             for said in faults:
                 _tell(f"   {said}", "   ")
-            at, _ = answered.pop()
+            answered.pop()
     return game
 
 
@@ -264,8 +260,7 @@ def _taken(game: NewGame, question: GameQuestion, typed: str) -> NewGame:
     field = question.field
     answer: Any = typed
     if field in ("columns", "reserve"):
-        none = typed == "none" or (field, typed) == ("reserve", "0")
-        answer = () if none else _sizes(typed)
+        answer = () if (field, typed) in _NO_PILES else _sizes(typed)
         left_over = game._replace(**{field: answer}).left_over
         if left_over < 0:
             raise BadAnswer(f"that is {-left_over} cards too many")
@@ -273,8 +268,7 @@ def _taken(game: NewGame, question: GameQuestion, typed: str) -> NewGame:
         if typed != "all" and not (typed.isascii() and typed.isdigit() and 0 < int(typed) < 99):
             raise BadAnswer("Type all, or a number of at least 1.")
     elif field == "foundations":
-        answer = whole_number(typed) or 0
-        if not 0 < answer <= TABLES["foundation"].most:
+        if not 0 < (whole_number(typed) or 0) <= TABLES["foundation"].most:
             raise BadAnswer(question.more)
     elif not field:
         if typed != question.values[0]:
@@ -282,11 +276,7 @@ def _taken(game: NewGame, question: GameQuestion, typed: str) -> NewGame:
         return game
     elif (field, typed) != ("foundation", "none"):
         _check(game.document, question.section, question.key, typed, "not an answer")
-    answered = (
-        (question.section, question.key) if question.key in TABLES[question.section].keys else ()
-    )
-    more = tuple(one for one in game.more if one[:2] != answered)  # this answer is the later one
-    return game._replace(**{field: answer, "more": more})
+    return game._replace(**{field: answer})
 
 
 def _check(document: Document, section: str, key: str, value: str, no_value: str = "") -> None:

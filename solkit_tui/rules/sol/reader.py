@@ -171,14 +171,21 @@ class _SolReader:
         there = self.sections
         win = settings.get(keys.WIN, Win()).kind
         spared = {
-            "global": False,
-            "foundation": "match" in there or win not in (WinKind.FOUNDATION, WinKind.LEFT),
-            "column": not there.keys().isdisjoint(("reserve", "overlap", "grid")),
+            "global": (False, "name and decks there"),
+            "foundation": (
+                "match" in there or win not in (WinKind.FOUNDATION, WinKind.LEFT),
+                "[foundation], [match], or another win: win = columns",
+            ),
+            "column": (
+                not there.keys().isdisjoint(("reserve", "overlap", "grid")),
+                "[column], with column = none there if the game has no columns",
+            ),
         }
-        for name, not_needed in spared.items():
+        for name, (not_needed, allowed) in spared.items():
             if name not in there and not not_needed and not self.context.incomplete:
                 message = f"missing section [{name}]"
-                self.context.fault("missing-section", _START, message, subject=Subject(name))
+                subject = Subject(name)
+                self.context.fault("missing-section", _START, message, allowed, subject=subject)
 
     def _read(self, name: str, outer: SolSettings | None) -> SolSettings:
         settings = SolSettings(outer)

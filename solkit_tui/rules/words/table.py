@@ -54,7 +54,7 @@ _TARGETS = table_of(
         DealTarget.ALL: "on each {}, from the left",
         DealTarget.NONEMPTY: "on each {} that is not empty, from the left",
         DealTarget.EMPTY: "on each empty {}, from the left",
-        DealTarget.FIRST: "on the first {}",
+        DealTarget.FIRST: "on the first {} that has room",
     },
 )
 """The words for where the cards of a deal go; the braces stand for the noun of a pile."""
@@ -385,6 +385,8 @@ def _to_piles(rules: RuleSet, deck: Deck) -> list[str]:
     if len(piles) == 1 and deck.target is DealTarget.ALL:
         where = f"on the {noun}"
     skipped = [pile.number for pile in piles if pile.take_only]
+    if not skipped and all(pile.size is None for pile in piles):
+        where = where.removesuffix(" that has room")
     without = ""
     if skipped and deck.target is not DealTarget.FIRST:
         without = f", except on {numbered(noun, skipped)}"

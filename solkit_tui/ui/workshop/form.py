@@ -280,8 +280,8 @@ class ValueScreen(GuardedModal[str | None]):
         choices = self.query_one(ChoiceList)
         choices.select(self._row.value)
         there = choices.entry is not None and choices.entry.value == self._row.value
-        if self._began and not there and not self._row.form.several:
-            choices.highlighted = None  # Enter leaves what was typed before as it is
+        if self._began and (self._row.form.several or not there):  # Enter leaves it as it is
+            choices.highlighted = 0 if self._row.form.several else None
         choices.display = bool(choices.entries)
 
     def on_resize(self) -> None:
