@@ -7,7 +7,7 @@ is in digits (`count`, ``3 cards``), as it is looked up more often than read.
 
 from collections.abc import Iterable, Sequence
 
-_IN_WORDS = (
+NUMBERS = (
     "no",
     "one",
     "two",
@@ -22,6 +22,7 @@ _IN_WORDS = (
     "eleven",
     "twelve",
 )
+"""The numbers up to twelve in words."""
 _TIMES = {1: "once", 2: "twice"}
 
 
@@ -47,7 +48,7 @@ def some(amount: int, noun: str) -> str:
 
 def in_words(amount: int) -> str:
     """Return a number in words: ``three``; from thirteen on in digits: ``13``."""
-    return _IN_WORDS[amount] if 0 <= amount < len(_IN_WORDS) else str(amount)
+    return NUMBERS[amount] if 0 <= amount < len(NUMBERS) else str(amount)
 
 
 def times(amount: int) -> str:

@@ -4,7 +4,7 @@ It finds only what is certain for every deal: a game without a doubt may still b
 is certain of a game with a field that is not understood here, so that field is the doubt.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import product
 
 from solkit_tui.author.held import (
@@ -25,6 +25,7 @@ from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.pairing import leave_together, sets_of
 from solkit_tui.faults import NOWHERE, Fault, Severity, Subject
 from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES, SUIT_SIZE
+from solkit_tui.model.state import Turn
 from solkit_tui.rules.pile import (
     ANY_FACE,
     Accept,
@@ -36,6 +37,7 @@ from solkit_tui.rules.pile import (
     Start,
     StartSuit,
     SuitOrder,
+    TakeBack,
 )
 from solkit_tui.rules.roles import Role, unknown_fields
 from solkit_tui.rules.ruleset import (
@@ -44,13 +46,14 @@ from solkit_tui.rules.ruleset import (
     DealPlay,
     DealTarget,
     DealTo,
+    DealWhen,
     Match,
     RedealFrom,
     Removed,
     RuleSet,
     WinKind,
 )
-from solkit_tui.rules.script import PILE_ATTRIBUTES, conditions
+from solkit_tui.rules.script import PILE_ATTRIBUTES, Command, PileScript, conditions
 from solkit_tui.rules.sol.keys import SECTION_OF, TABLES
 from solkit_tui.rules.words.phrases import AREAS, start_words
 
@@ -101,7 +104,7 @@ def doubts(rules: RuleSet) -> list[Fault]:
         *lost,
         *(() if stays or lost else _stuck(rules, ways)),
         *_won_at_once(rules),
-        *_useless(rules),
+        *_useless(rules, ways),
         *_dealt_in_vain(rules),
     ]
 
@@ -123,11 +126,12 @@ def _not_understood(field: str) -> Fault:
 
 
 def _scripted(rules: RuleSet) -> Iterator[Fault]:
-    """Yield a win that holds before the first move, and actions that are never done."""
+    """Yield a win that holds before the first move, actions that are never done, foundations that
+    never get cards, and cards that are never turned up."""
     win, game = None if rules.script is None else rules.script.win, game_of(rules)
+    first = deal_out(game, 1)  # in every deal, each pile begins with the same number of cards
     counted = win is not None and all(one.attribute in PILE_ATTRIBUTES for one in conditions(win))
-    # In every deal, each pile begins with the same number of cards.
-    if counted and game.won(deal_out(game, 1)):
+    if counted and game.won(first):
         message = "every deal is won at once: win holds before the first move"
         yield _doubt("won-at-once", message, "another win", Subject(part="win"))
     for pile in rules.piles:
@@ -135,6 +139,24 @@ def _scripted(rules: RuleSet) -> Iterator[Fault]:
             message = "actions after one whose rule is always true are never done"
             about = Subject(pile.type, part="activate")
             yield _doubt("no-effect", message, "a rule for each action but the last", about)
+    scripts = [pile.script or PileScript() for pile in rules.piles]
+    actions = [action for script in scripts for action in script.actions]
+    aims = rules.indices(PileKind.FOUNDATION)
+    given = {at for at, script in enumerate(scripts) if script.drop is not False}
+    for at, script in enumerate(scripts):
+        given.update(pile for act in script.actions for to in act.to for pile in to.piles or (at,))
+    ended = win is not None or any(action.command is Command.WIN for action in actions)
+    ended = ended or rules.win.kind is not WinKind.FOUNDATION or game.won(first)
+    if not ended and given.isdisjoint(aims):
+        message = f"{_LOST}: no foundation ever gets more cards"
+        about = Subject(rules.piles[aims[0]].type if aims else "", part="drop")
+        yield _doubt("never-won", message, "a drop that takes some cards", about)
+    lying = [at for at, cards in enumerate(first.piles) if min(cards, default=0) < 0]
+    flipped = any(one.command is Command.FLIP and one.facing is Turn.KEEP for one in actions)
+    if lying and not flipped and all(one.facing is not Turn.UP for one in actions):
+        message = "cards that begin face down are never turned up"
+        about = Subject(rules.piles[lying[0]].type, part="setup")
+        yield _doubt("never-turned", message, "a flip, or an action with facing = up", about)
 
 
 def _foundations(rules: RuleSet) -> Iterator[Fault]:
@@ -160,7 +182,8 @@ def _foundations(rules: RuleSet) -> Iterator[Fault]:
             yield _doubt("no-beginning", message, allowed, about)
         elif not held.faces:
             message = "no card of the pack can start this foundation"
-            allowed = f"a face and a suit of the pack: {_ranks_text(rules.ranks)}"
+            ranks = ", ".join(RANK_TEXT[rank] for rank in rules.ranks)
+            allowed = f"a face and a suit of the pack: {ranks}"
             yield _doubt("no-beginning", message, allowed, about)
         elif pile.size is not None and held.most < pile.size:
             held_cards = count(held.most, "card")
@@ -252,15 +275,30 @@ _LOST = "this game cannot be won"
 
 
 def _deck(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
-    """Yield a doubt where cards of the deck never come out, though the win needs them."""
-    deck = next(iter(rules.indices(PileKind.DECK)), None)
-    if deck is None or ways.next[deck] or rules.left_over <= rules.win.number:
+    """Yield a doubt where cards of the deck never come out, though the win needs them: none of
+    them, or more than there is room for on the foundations that alone get them."""
+    deck, pile = rules.deck, next(iter(rules.indices(PileKind.DECK)), None)
+    if pile is None or rules.left_over <= rules.win.number:
         return
-    allowed = "a deal_to, stock_playable = yes, or autofill = stock"
-    if rules.deck.deal_to is not DealTo.NONE:
-        allowed = f"a pile that takes cards from the deck, or {allowed}"
-    message = "cards never leave the deck"
-    yield _doubt("deck-stays", message, allowed, Subject("deck", part="deal_to"))
+    about = Subject("deck", part="deal_to")
+    if not ways.next[pile]:
+        allowed = "a deal_to, stock_playable = yes, or autofill = stock"
+        if deck.deal_to is not DealTo.NONE:
+            allowed = f"a pile that takes cards from the deck, or {allowed}"
+        yield _doubt("deck-stays", "cards never leave the deck", allowed, about)
+        return
+    foundations = [rules.piles[at] for at in rules.dealt_to(PileKind.FOUNDATION)]
+    # While the deck has cards, none comes back from the foundations.
+    kept = all(one.take_back is not TakeBack.YES for one in foundations)
+    needed = rules.win.kind in (WinKind.FOUNDATION, WinKind.LEFT, WinKind.STOCK)
+    others = deck.playable or rules.deck_fills or rules.deal_play is DealPlay.YES
+    one_each = deck.target is DealTarget.EMPTY
+    room = sum(1 if one_each else (one.size or rules.pack_size) for one in foundations)
+    alone = deck.deal_to is DealTo.FOUNDATION and kept and not others
+    if alone and needed and room < rules.left_over - rules.win.number:
+        message = f"{_LOST}: of {count(rules.left_over, 'card')} in the deck, only {room} come out"
+        allowed = "deal_target = all, " * one_each + "another deal_to, or more foundations"
+        yield _doubt("never-won", message, allowed, about)
 
 
 def _stuck(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
@@ -308,14 +346,14 @@ def _won_at_once(rules: RuleSet) -> Iterator[Fault]:
     emptied = {WinKind.COLUMN: {PileKind.COLUMN}, WinKind.STOCK: {PileKind.DECK, PileKind.WASTE}}
     kinds = emptied.get(rules.win.kind, set())
     if kinds and rules.deck.deal_to is not DealTo.COLUMNS:
-        counts = cards_at_start(rules)
-        if not any(counts[at] for kind in kinds for at in rules.indices(kind)):
+        piles = zip(rules.piles, cards_at_start(rules), strict=True)
+        if not any(size or pile.autofill for pile, size in piles if pile.kind in kinds):
             areas = listed(AREAS[kind] for kind in sorted(kinds))
             message = f"every deal is won at once: no cards are in {areas} at the start"
             yield _doubt("won-at-once", message, "another win", Subject("global", part="win"))
 
 
-def _useless(rules: RuleSet) -> Iterator[Fault]:
+def _useless(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
     """Yield redeals without a waste, the numbers of `deal_by` for passes that there are not, and a
     grid in which no card can ever move."""
     deck, grid = rules.deck, rules.grid
@@ -340,29 +378,39 @@ def _useless(rules: RuleSet) -> Iterator[Fault]:
         yield _doubt("no-effect", message, allowed, Subject("deck", part="deal_by"))
     if grid is None or rules.match is not None or deck.redeals != 0:
         return
-    full = all(pile.set_up for pile in rules.piles if pile.place is not None)
+    places = {at for at, pile in enumerate(rules.piles) if pile.place is not None}
+    full = all(rules.piles[at].set_up and ways.next[at] <= places for at in places)
     if full and not set(grid.gaps).intersection(rules.ranks):
-        message = f"{_LOST}: the grid has no gap that a card may go into"
+        message = "no card of the grid can ever move: the grid has no gap"
         allowed = "gaps = a rank, or a row with an empty place"
-        yield _doubt("never-won", message, allowed, Subject("grid", part="gaps"))
+        yield _doubt("no-effect", message, allowed, Subject("grid", part="gaps"))
 
 
 def _dealt_in_vain(rules: RuleSet) -> Iterator[Fault]:
-    """Yield deals for which there is no room or that do not reach all columns, and a base that is
-    dealt though no rule names it."""
+    """Yield deals for which there is no room, that do not reach all columns or that empty columns
+    forbid, and a base that is dealt though no rule names it."""
     deck, left, by = rules.deck, rules.left_over, max(rules.deck.deal_by)
     for waste in rules.area(PileKind.WASTE)[:1]:
         if deck.deal_to is DealTo.WASTE and waste.size is not None and waste.size < by:
             message = f"no deal gives a waste {by} cards: it holds at most {waste.size}"
             allowed = f"waste_limit = {by} or more, or deal_by = {waste.size}"
             yield _doubt("no-effect", message, allowed, Subject("deck", part="waste_limit"))
-    columns, reached = rules.open_columns, -(-left // deck.each)
+    columns, reached = [rules.piles[at] for at in rules.open_columns], -(-left // deck.each)
     in_turn = deck.deal_to is DealTo.COLUMNS and rules.deal_order is DealOrder.COLUMNS
-    to_all = deck.target is DealTarget.ALL and {rules.piles[at].size for at in columns} == {None}
+    to_all = deck.target is DealTarget.ALL and {pile.size for pile in columns} == {None}
     if in_turn and to_all and deck.redeals == 0 and 0 < reached < len(columns) and deck.each > 1:
         message = f"deals reach only the first {reached} of {len(columns)} columns"
         allowed = f"deal_each = {max(1, left // len(columns))} or less, or deal_order = rows"
         yield _doubt("no-effect", message, allowed, Subject("deck", part="deal_each"))
+    empty_only = deck.deal_to is DealTo.COLUMNS and deck.target is DealTarget.EMPTY
+    shut = any(not (pile.set_up or pile.start.faces or pile.autofill) for pile in columns)
+    waits = deck.when is DealWhen.NO_EMPTY and deck.deal_to is not DealTo.NONE and not deck.gathers
+    laid = sum(len(pile.set_up) for pile in columns)
+    if waits and left > 0 and laid >= len(columns) > 1 and (empty_only or shut):
+        why = "only empty ones get cards" if empty_only else "an empty one is never filled"
+        message = f"no deal before the columns hold fewer than {len(columns)} cards: {why}"
+        allowed = "deal_when = always, or another " + ("deal_target" if empty_only else "refill")
+        yield _doubt("no-effect", message, allowed, Subject("deck", part="deal_when"))
     faces = [*rules.sink, *(() if rules.match is None else rules.match.single)]
     faces += [pile.initial.face for pile in rules.piles if pile.initial is not None]
     faces += [face for pile in rules.piles for face in pile.named_faces]
@@ -382,15 +430,15 @@ def _winning(rules: RuleSet) -> Iterator[Fault]:
     goes, room = _going(rules)
     stays = {rank: faces_of((rank,), rules.suits) & ~goes for rank in rules.ranks}
     number = rules.decks * sum(cards.bit_count() for cards in stays.values())
+    ranks = [RANK_TEXT[rank] for rank, cards in stays.items() if cards]
     stay = [suit for suit in rules.suits if not faces_of(rules.ranks, (suit,)) & goes]
     which = f"all {listed(SUIT_NAMES[suit] for suit in stay)}"
     if len(stay) == len(rules.suits) or union(stays.values()) != faces_of(rules.ranks, stay):
-        which = _ranks_text(rank for rank, cards in stays.items() if cards)
+        which = ", ".join(ranks)
     section = "match" if pairs is not None else "foundation"
     where = "be removed" if pairs is not None else "get to a foundation"
     if number > left:
         message = f"{_LOST}: {count(number, 'card')} ({which}) can never {where}"
-        ranks = [RANK_TEXT[rank] for rank, cards in stays.items() if cards]
         cures = [*_cures(rules)]
         if pairs is not None:
             one = len(ranks) == 1 and not pairs.single
@@ -409,9 +457,8 @@ def _full(rules: RuleSet) -> Iterator[Fault]:
     """Yield a doubt where the columns must become empty, but begin with more cards than there is
     room for elsewhere."""
     deck, elsewhere = rules.deck, (PileKind.WASTE, PileKind.RESERVE)
-    gathered = deck.redeals != 0 and deck.redeal_from is RedealFrom.COLUMNS
     built = any(pile.kind in elsewhere and pile.accept is not Accept.NONE for pile in rules.piles)
-    if rules.win.kind is not WinKind.COLUMN or rules.match or rules.grid or gathered or built:
+    if rules.win.kind is not WinKind.COLUMN or rules.match or rules.grid or deck.gathers or built:
         return
     cells = [pile.size or rules.pack_size for pile in rules.area(PileKind.CELL)]
     room = sum(cells) + sum(held.most for held in held_by_each(rules))
@@ -485,7 +532,3 @@ def _leaving(rules: RuleSet, pairs: Match) -> set[int]:
     copies = rules.decks * len(rules.suits)
     sets = (each for each in sets_of(pairs, rules.ranks) if max(map(each.count, each)) <= copies)
     return alone.union(paired, *sets)
-
-
-def _ranks_text(ranks: Iterable[int]) -> str:
-    return ", ".join(RANK_TEXT[rank] for rank in ranks)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from solkit_tui.author.ways import run_forms
 from solkit_tui.engine.orders import masks
 from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE
-from solkit_tui.rules.pile import Accept, Face, FaceKind, PileKind, PileSpec
+from solkit_tui.rules.pile import Accept, Face, FaceKind, FaceOrder, PileKind, PileSpec
 from solkit_tui.rules.ruleset import BaseRule, DealTo, RuleSet
 
 
@@ -79,9 +79,14 @@ def _held_on(rules: RuleSet, pile: PileSpec, base: int, *, base_card: bool) -> H
     order = pile.order if pile.run is None else pile.run
     begun = pack if base_card else may_begin(rules, pile, base)
     stop = None if pile.stop is None else rules.rank_of(pile.stop, base)
-    after = masks(order, rules.ranks) if order is not None else (0,) * PACK_SIZE
-    follow = tuple(0 if at % SUIT_SIZE == stop else after[at] & pack for at in range(PACK_SIZE))
-    runs = [_run(begun & 1 << at, follow, most) for at in range(PACK_SIZE)]
+    runs, ways = [], [order]
+    # A group that is put down as one may go up and down before the first card has decided.
+    if pile.one_way and pile.accept is Accept.SINGLE and order and order.face is FaceOrder.ANY:
+        ways = [order._replace(face=face) for face in (FaceOrder.ASCENDING, FaceOrder.DESCENDING)]
+    for way in ways:
+        after = masks(way, rules.ranks) if way is not None else (0,) * PACK_SIZE
+        follow = tuple(0 if at % SUIT_SIZE == stop else after[at] & pack for at in range(PACK_SIZE))
+        runs += [_run(begun & 1 << at, follow, most) for at in range(PACK_SIZE)]
     held = [
         # Where it goes round, each card lies there once.
         Held(faces, min(most, depth or rules.decks * faces.bit_count()))

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from solkit_tui.engine.orders import masks
 from solkit_tui.rules.pile import Accept, Leave, Order, PileKind, PileSpec, SuitOrder, TakeBack
-from solkit_tui.rules.ruleset import DealPlay, DealTarget, DealTo, Filler, RedealFrom, RuleSet
+from solkit_tui.rules.ruleset import BaseRule, DealPlay, DealTarget, DealTo, Filler, RuleSet
 
 
 class Ways:
@@ -71,9 +71,14 @@ class Ways:
 
     def _gets_cards(self, pile: int) -> bool:
         """Return whether a deal may ever give cards to a pile of the area that it deals to."""
-        spec, target = self._rules.piles[pile], self._rules.deck.target
+        rules, spec, target = self._rules, self._rules.piles[pile], self._rules.deck.target
         if target is DealTarget.NONEMPTY and spec.kind is PileKind.RESERVE:
             return bool(spec.set_up or spec.autofill) or spec.accept is not Accept.NONE
+        begun = spec.initial is not None or rules.base is BaseRule.DEAL
+        if target is DealTarget.NONEMPTY and spec.accept is Accept.RUN and not begun:
+            # A run has to lie there first, of cards that have left the deck.
+            out = rules.deck.playable or rules.deck_fills or rules.laid_out >= (spec.size or 1)
+            return out and run_forms(rules, spec)
         if target is DealTarget.EMPTY and spec.kind is PileKind.FOUNDATION:
             return spec.initial is None or self.may_be_taken(pile)
         return not spec.take_only
@@ -83,7 +88,7 @@ class Ways:
         decks = rules.indices(PileKind.DECK)
         if rules.deck.redeals == 0 or not decks:
             return
-        waste = rules.deck.redeal_from is RedealFrom.WASTE
+        waste = not rules.deck.gathers
         gathered = rules.indices(PileKind.WASTE if waste else PileKind.COLUMN)
         for source in gathered:
             yield source, decks
@@ -167,8 +172,7 @@ def run_forms(rules: RuleSet, pile: PileSpec) -> bool:
         return any(one & other for one, other in zip(wanted, made, strict=False))
 
     # Cards may come to lie on each other by chance.
-    laid = deck.deal_to is DealTo.COLUMNS or deck.draws > 0
-    laid = laid or (deck.redeals != 0 and deck.redeal_from is RedealFrom.COLUMNS)
+    laid = deck.deal_to is DealTo.COLUMNS or deck.draws > 0 or deck.gathers
     for column in rules.area(PileKind.COLUMN):
         leaves = column.leave in (Leave.ANY, Leave.WHOLE)
         if column.leave is Leave.ORDERED:

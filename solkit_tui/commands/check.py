@@ -70,7 +70,7 @@ def _rated(rules: RuleSet, path: str) -> tuple[str, tuple[Fault, ...]]:
     won, lost = kinds.count(VerdictKind.WINNABLE), kinds.count(VerdictKind.UNWINNABLE)
     open_deals = len(kinds) - won - lost
     words = f"; of {len(kinds)} deals, {won} won, {lost} lost and {open_deals} undecided"
-    message = f"the first {len(kinds)} deals are all lost"
+    message = f"none of the first {len(kinds)} deals can be won, however they are played"
     warning = Fault("all-lost", NOWHERE, message, severity=Severity.WARNING, file=path)
     return words, (warning,) * (lost == len(kinds))
 

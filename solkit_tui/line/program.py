@@ -12,7 +12,7 @@ from solkit_tui.errors import SaveFileError, SolkitError, TooCostly
 from solkit_tui.line.commander import Commander
 from solkit_tui.line.editing import completions, line_editor
 from solkit_tui.line.files import default_game, find_rules
-from solkit_tui.line.report import json_object, json_text, position_lines, text_lines
+from solkit_tui.line.report import json_object, position_lines, text_lines
 from solkit_tui.model.state import GameState
 from solkit_tui.services.answer import Answer, InPlay
 from solkit_tui.services.container import Services
@@ -202,7 +202,9 @@ class _LineMode:
 
     def _lines(self, answer: Answer) -> list[str]:
         if self.options.json:
-            return [json_text(json_object(answer, self.options.opened))]
+            from json import dumps  # only programs read it
+
+            return [dumps(json_object(answer, self.options.opened))]
         opened, spoken = self.options.opened, self.commander.spoken
         return text_lines(answer, self.current.session, opened, spoken)
 

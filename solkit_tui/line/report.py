@@ -1,6 +1,6 @@
 """Turns answers into lines for people and objects for programs. Decides nothing."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from solkit_tui.counts import count
 from solkit_tui.engine.action import MoveTo, Play, Remove
@@ -146,32 +146,3 @@ def _taken(play: Play) -> Step | None:
             return next(transfers)
         case _:
             return None
-
-
-def json_text(value: object) -> str:
-    """Return a value as JSON in ASCII.
-
-    The json library costs a seventh of the time that line mode has for its first answer, so it is
-    used only for other values than dictionaries, lists, plain texts, whole numbers, truth values
-    and None.
-
-    Raises:
-        TypeError: The value holds something that JSON does not have.
-    """
-    if isinstance(value, str):
-        if value.isascii() and value.isprintable() and '"' not in value and "\\" not in value:
-            return f'"{value}"'
-    elif value is None:
-        return "null"
-    elif isinstance(value, bool):
-        return "true" if value else "false"
-    elif isinstance(value, int):
-        return str(value)
-    elif isinstance(value, list | tuple):
-        return f"[{', '.join(map(json_text, value))}]"
-    elif isinstance(value, Mapping):
-        parts = (f"{json_text(str(key))}: {json_text(item)}" for key, item in value.items())
-        return f"{{{', '.join(parts)}}}"
-    from json import dumps
-
-    return dumps(value)

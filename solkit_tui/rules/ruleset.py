@@ -144,6 +144,11 @@ class Deck(NamedTuple):
     each: int = 1
 
     @property
+    def gathers(self) -> bool:
+        """Return whether a redeal gathers the columns, or turns them."""
+        return self.redeals != 0 and self.redeal_from is RedealFrom.COLUMNS
+
+    @property
     def shuffles(self) -> bool:
         """Return whether a redeal shuffles cards or places."""
         return self.redeal_shuffle or self.redeal_layout is RedealLayout.GAPS_ANYWHERE
@@ -423,8 +428,7 @@ class RuleSet(NamedTuple):
         """Return how many cards stay in the deck to the end, as no rule ever brings them out; 0
         unless the game can be won so, and for scripts, which may bring them out."""
         deck = self.deck
-        gathered = deck.redeals != 0 and deck.redeal_from is RedealFrom.COLUMNS
-        gathered = gathered and deck.redeal_layout is not RedealLayout.ROTATE
+        gathered = deck.gathers and deck.redeal_layout is not RedealLayout.ROTATE
         dealt = deck.deal_to is not DealTo.NONE or self.script is not None
         if dealt or deck.playable or self.deck_fills or gathered or not self.indices(PileKind.DECK):
             return 0

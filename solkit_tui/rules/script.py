@@ -232,6 +232,12 @@ class PileScript(NamedTuple):
     on_drop_onto: tuple[GuardedAction, ...] = ()
     inferred: bool = False
 
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """Return all actions, those of clicks first."""
+        guarded = self.activate + self.on_grab + self.on_drop_from + self.on_drop_onto
+        return tuple(action for each in guarded for action in each.actions)
+
 
 class Laid(NamedTuple):
     """Named cards that a pile gets before the deal; each is suit * 13 + rank."""

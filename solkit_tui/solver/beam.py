@@ -27,14 +27,12 @@ from solkit_tui.solver.replay import actions_of
 from solkit_tui.solver.tables import (
     ACCEPT_GROUP,
     ACCEPT_RUN,
-    CELL,
     COLUMN,
     DEAL_PILES,
     FOUNDATION,
     LAYOUT_NONE,
     LEAVE_ANY,
     LEAVE_NONE,
-    RESERVE,
     WASTE,
     RuleTables,
 )
@@ -227,11 +225,6 @@ class Beam:
         self.memory = memory
         self.random = Random(seed)
         self.board = Contents(tables, state)
-        self.sources = [
-            at
-            for at in range(tables.count)
-            if tables.kind[at] in (COLUMN, CELL, RESERVE) and tables.leave[at] != LEAVE_NONE
-        ]
         self.open_to_groups = [
             tables.open_to[at]
             and tables.kind[at] == COLUMN
@@ -476,7 +469,7 @@ class Beam:
         base_of, grouped, begun, placed = board.base_of, board.grouped, board.begun, board.placed
         fills, seen, takes = bool(self.tables.fills), after.seen, board.takes
         tails = self.tails and not (self.piles_dealt and kept.stock.cards)
-        for source in self.sources:
+        for source in self.tables.played_from:
             node = nodes[source]
             if not lifts[node] & total:
                 continue
@@ -665,7 +658,7 @@ class Beam:
             base = kept.nodes[target]
             if base >= board.rows or tables.kind[target] != COLUMN:
                 continue
-            for source in self.sources:
+            for source in tables.played_from:
                 node = kept.nodes[source]
                 if not board.lifts[node] & faces:
                     continue

@@ -8,7 +8,6 @@ from solkit_tui.solver.reductions import deals_are_free
 from solkit_tui.solver.tables import (
     ACCEPT_GROUP,
     ACCEPT_SINGLE,
-    CELL,
     COLUMN,
     DEAL_NONE,
     DEAL_WASTE,
@@ -67,7 +66,6 @@ class Forced:
         """True if an empty column may do harm as long as the stock has cards."""
         self.needs: list[list[list[int]]] = [[] for _ in range(PACK_SIZE)]
         """For each face, sets of heights of the foundations; if one is reached, it is safe."""
-        self.piles: list[int] = []
         self.waste = False
         self.safe_faces: dict[int, int] = {}
         self.nexts: list[list[int]] = []
@@ -76,11 +74,6 @@ class Forced:
         empty: the second argument does not hold."""
         if not self.usable and not self.lasting:
             return
-        self.piles = [
-            at
-            for at in range(tables.count)
-            if tables.kind[at] in (COLUMN, CELL, RESERVE) and tables.leave[at] != LEAVE_NONE
-        ]
         self.waste = deals_are_free(tables) and tables.redeals < 0 and set(tables.deal_by) == {1}
         if not self.usable:
             return

@@ -231,7 +231,7 @@ class Search(DepthFirst[Step]):
             if not safe:
                 return line
             step = None
-            for at in forced.piles:
+            for at in self.tables.played_from:
                 cards = piles[at]
                 if cards and cards[-1] >= 0 and safe >> cards[-1] & 1:
                     step = self._out(at, len(cards) - 1, cards[-1])

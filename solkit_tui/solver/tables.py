@@ -145,6 +145,7 @@ class RuleTables:
         like: A number, equal for piles that may change places once the stock is empty.
         like_open: As `like`, while the stock may still deal to piles one after another.
         leave: Which cards may be taken up.
+        played_from: The columns, cells and reserves that cards may be taken up from.
         group: For each face as card below, the faces that may lie on it in a group; empty: none.
         build: For each face as card below, the faces that may be put on it; empty: none.
         run: The order of a run that goes to a foundation at once, like `group`.
@@ -202,6 +203,11 @@ class RuleTables:
         self.total = rules.pack_size
         self.seed = state.seed
         self.leave: list[int] = [_LEAVES[spec.leave] for spec in specs]
+        self.played_from = [
+            at
+            for at, kind in enumerate(self.kind)
+            if kind in (COLUMN, CELL, RESERVE) and self.leave[at] != LEAVE_NONE
+        ]
         self.take_back: list[int] = [_TAKES[spec.take_back] for spec in specs]
         self.group: list[list[int]] = [list(order or ()) for order in game.groups]
         self.built: list[list[int]] = [list(order or ()) for order in game.builds]

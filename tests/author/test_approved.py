@@ -13,12 +13,15 @@ from solkit_tui.author.first_file import (
     in_other_language,
 )
 from solkit_tui.author.form import FormRow, SectionForm
-from solkit_tui.author.meanings import explain
+from solkit_tui.author.meanings import explain, key_meaning
 from solkit_tui.author.offers import complete, next_part
 from solkit_tui.author.place import place_at
+from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import Document
 from solkit_tui.rules.sol.like import Library, Source
+from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.rules.sol.values import WordChoice
+from solkit_tui.rules.words.describe import describe
 from tests.author.editing import change
 
 PARENT = """\
@@ -183,3 +186,14 @@ def _changed(before: str, after: str) -> list[str]:
         end += 1
     gone, come = old[at : len(old) - end], new[at : len(new) - end]
     return [f"  {at}", *(f"  - {line}" for line in gone), *(f"  + {line}" for line in come)]
+
+
+def test_a_game_that_is_named_is_explained_by_its_rules() -> None:
+    for name in ("Parent", "Nobody"):
+        said = explain(Document(f"[global]\nname = X\nlike = {name}\n"), 3, 9, LIBRARY)
+        assert said is not None
+        text = key_meaning(keys.TABLES["global"].keys["like"])
+        if name == "Parent":
+            told = describe(read_sol(PARENT.encode()))
+            text = "\n".join(f"{heading}: {rule}" for heading, rule in told)
+        assert said.text == text

@@ -10,6 +10,7 @@ import pytest
 
 from solkit_tui.author.doubts import checks, doubts
 from solkit_tui.author.faults import placed_doubts
+from solkit_tui.author.held import gets_base
 from solkit_tui.engine.action import MoveTo
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
@@ -19,8 +20,8 @@ from solkit_tui.faults import Fault
 from solkit_tui.model.cards import rank_of
 from solkit_tui.model.state import GameState, Move, Transfer
 from solkit_tui.rules.json.read.reader import read_json
-from solkit_tui.rules.pile import PileKind
-from solkit_tui.rules.ruleset import RuleSet
+from solkit_tui.rules.pile import Face, FaceKind, InitialCard, PileKind
+from solkit_tui.rules.ruleset import BaseRule, RuleSet
 from solkit_tui.rules.script import Action, Command
 from solkit_tui.rules.sol.document import Document
 from solkit_tui.rules.sol.reader import read_sol
@@ -30,10 +31,13 @@ from tests.support.asked import legal_moves
 from tests.support.json_games import do, document, rule, selected
 from tests.support.line_desk import RULES
 from tests.support.random_scripts import random_scripts
+from tests.support.rulesets import foundation, game
 
 COLUMNS_EMPTY = "name = X\nwin = columns"
 ONE_EACH = "name = X\ndecks = 1\nwin = left 48"
 FULL = "column*4 = 13, 13"
+ACE = InitialCard(Face(FaceKind.RANK), None)
+BASE_CARD = InitialCard(Face(FaceKind.BASE), None)
 GAME = {
     "global": "name = X\ndecks = 1\nwrap = no",
     "deck": "redeals = 1",
@@ -145,6 +149,46 @@ def test_a_game_that_can_be_won() -> None:
         (
             {"global": "name = X\ndecks = 1\nbase = deal"},
             "a base card is dealt, but no rule names the base",
+        ),
+        (
+            {
+                "global": "name = X\ndecks = 1\nwrap = no",
+                "foundation": "one_way = yes\ncolumn*2 = A, any, any, any",
+            },
+            "the foundations hold only 26 of 52 cards",
+        ),
+        (
+            {
+                "deck": "deal_to = foundation\ndeal_target = empty",
+                "foundation": "take_back = stock_empty\ncolumn*4 = A, any, asc, same",
+            },
+            "of 40 cards in the deck, only 4 come out",
+        ),
+        (
+            {
+                "deck": "deal_to = foundation",
+                "foundation": "take_back = no\nsize = 9\ncolumn*4 = A, any, asc, same",
+            },
+            "of 40 cards in the deck, only 36 come out",
+        ),
+        (
+            {
+                "deck": "deal_to = foundation\ndeal_target = nonempty",
+                "foundation": "accept = run\nsize = 13\ncolumn*4 = K, any, desc, same",
+                "column": "column*4 = 3, 1\nplayable_card = ordered",
+            },
+            "cards never leave the deck",
+        ),
+        (
+            {"deck": "deal_to = columns\ndeal_target = empty\ndeal_when = no_empty"},
+            "no deal before the columns hold fewer than 4 cards: only empty ones get cards",
+        ),
+        (
+            {
+                "deck": "deal_when = no_empty",
+                "column": "refill = none\ncolumn*4 = 3, 1\ncolumn = 0, 0",
+            },
+            "no deal before the columns hold fewer than 5 cards: an empty one is never filled",
         ),
         ({"deck": "deal_to = none"}, "cards never leave the deck"),
         (
@@ -287,6 +331,44 @@ def test_what_nobody_wins(sections: dict[str, str], said: str) -> None:
         {"global": f"{COLUMNS_EMPTY}\ndecks = 1", "deck": "", "column": FULL},
         {"global": "name = X\ndecks = 1\nwin = stock", "deck": "deal_to = columns"},
         {"deck": "deal_by = 3, 2, 1\nredeals = 2"},
+        {
+            "global": "name = X\ndecks = 1\nwrap = no",
+            "foundation": "one_way = yes\ncolumn*4 = A, any, any, same",
+        },
+        {
+            "deck": "deal_to = foundation\ndeal_target = empty",
+            "foundation": "take_back = yes\ncolumn*4 = A, any, asc, same",
+        },
+        {
+            "deck": "deal_to = foundation",
+            "foundation": "take_back = no\nsize = 10\ncolumn*4 = A, any, asc, same",
+            "global": "name = X\ndecks = 1\nwin = left 12",
+        },
+        {
+            "deck": "deal_to = foundation\ndeal_target = nonempty",
+            "foundation": "accept = run\nsize = 13\ncolumn*4 = K, any, desc, same",
+            "column": "column*4 = 4, 1\nplayable_card = ordered",
+        },
+        {"deck": "deal_to = columns\ndeal_target = empty"},
+        {
+            "deck": "deal_to = columns\ndeal_target = empty\ndeal_when = no_empty",
+            "column": "column = 12, 1",
+        },
+        {
+            "deck": "deal_when = no_empty",
+            "column": "refill = K\ncolumn*4 = 3, 1\ncolumn = 0, 0",
+        },
+        {"deck": "deal_when = no_empty", "column": "refill = none\ncolumn*4 = 3, 1"},
+        {
+            "global": f"{COLUMNS_EMPTY}\ndecks = 1",
+            "column": "autofill = waste\ncolumn*4 = 0, 0",
+        },
+        {
+            "global": "name = X\ndecks = 1\nwrap = no",
+            "deck": "deal_to = waste",
+            "grid": "beside = none\nrow = 12",
+            "column": "column = none",
+        },
         {"deck": "deal_to = reserve\ndeal_target = nonempty", "reserve": "pile*3 = 1, 1"},
         {
             "global": f"{COLUMNS_EMPTY}\ndecks = 1",
@@ -447,12 +529,15 @@ def _ways_text(dice: Random) -> str:
         target = one(("nonempty", "empty", "first"))
         lines += [f"deal_target = {target}"] * (to != "none" and dice.random() < 0.3)
         lines += [f"deal_each = {one('234')}"] * (to == "columns" and dice.random() < 0.4)
+        lines += ["deal_when = no_empty"] * (to != "none" and dice.random() < 0.3)
     if dice.random() < 0.7:
-        back = f"take_back = {one(('yes', 'no'))}"
-        lines += ["[foundation]", f"column*{one((1, 2))} = A, any, asc, any", source[0], back]
+        back = f"take_back = {one(('yes', 'no', 'stock_empty'))}"
+        line = f"column*{one((1, 2))} = A, any, asc, any"
+        up_down = line.replace("asc", "any") + "\none_way = yes"
+        lines += ["[foundation]", one((line, line + "\nsize = 2", up_down)), source[0], back]
         if dice.random() < 0.3:
             begun = one(("any", "A", "3"))
-            lines[-3:-2] = [f"accept = run\nsize = {one('123')}\ncolumn = {begun}, any, asc, any"]
+            lines[-3] = f"accept = run\nsize = {one('123')}\ncolumn = {begun}, any, asc, any"
             lines += [f"run_order = {one(('asc, any', 'desc, same', 'equal, any'))}"]
     if dice.random() < 0.3:
         lines += ["[temp]", "slots = 1", source[1]]
@@ -466,6 +551,9 @@ def _ways_text(dice: Random) -> str:
     lines += [f"autofill = {one(('reserve', 'waste', 'stock', 'next'))}"] * (dice.random() < 0.3)
     lines += [f"column*{one((1, 2))} = {one((1, 2))}, 1{one(('', '', ', take only'))}"]
     lines += [f"column*{one((1, 2))} = {one((1, 2))}, 1"] * (dice.random() < 0.5)
+    lines += ["column = 0, 0"] * (dice.random() < 0.2)
+    if dice.random() < 0.2:
+        lines += ["[grid]", f"beside = {one(('none', 'left'))}", f"row = {one(('2', '2 -'))}"]
     return "\n".join(lines) + "\n"
 
 
@@ -479,6 +567,11 @@ def _positions(game: Game, first: GameState) -> Iterator[GameState]:
         waiting += new
 
 
+def _else_from_deck(game: Game) -> bool:
+    """Whether cards of the deck may go to columns otherwise than in a deal."""
+    return game.rules.deck_fills or game.rules.deck.playable
+
+
 def _dealt_too_far(game: Game, said: str, move: Move) -> bool:
     """Whether a move deals the cards that it is said never to deal."""
     number = int(next(word for word in said.split() if word.isdigit()))
@@ -487,7 +580,17 @@ def _dealt_too_far(game: Game, said: str, move: Move) -> bool:
         wastes = game.rules.indices(PileKind.WASTE)
         return any(step.target in wastes and step.size >= number for step in dealt)
     far = game.rules.open_columns[number:]
-    return not game.rules.deck_fills and any(step.target in far for step in dealt)
+    return not _else_from_deck(game) and any(step.target in far for step in dealt)
+
+
+def _is_deal(game: Game, move: Move) -> bool:
+    """Whether a move deals cards of the deck to columns."""
+    return not _else_from_deck(game) and any(
+        isinstance(step, Transfer)
+        and step.source == game.deck
+        and step.target in game.rules.open_columns
+        for step in move
+    )
 
 
 def _on_dead_end(game: Game, first: GameState, doubt: Fault, state: GameState, to: MoveTo) -> bool:
@@ -515,6 +618,15 @@ def _wrong(game: Game, first: GameState, doubt: Fault) -> bool:
             wrong = game.deck is not None and len(state.piles[game.deck]) < rules.left_over
         elif doubt.code == "won-at-once":
             wrong = not game.won(first)
+        elif said.startswith("no deal before"):
+            number = int(next(word for word in said.split() if word.isdigit()))
+            cards = sum(len(state.piles[at]) for at in rules.open_columns)
+            (deck,) = rules.indices(PileKind.DECK)
+            shut = cards >= number and state.piles[deck] == first.piles[deck]
+            wrong = shut and any(_is_deal(game, move) for move in legal_moves(game, state))
+        elif said.startswith("no card of the grid"):
+            grid = [at for at, pile in enumerate(rules.piles) if pile.place is not None]
+            wrong = any(state.piles[at] != first.piles[at] for at in grid)
         elif said.startswith(("no deal gives", "deals reach only")):
             wrong = any(_dealt_too_far(game, said, move) for move in legal_moves(game, state))
         elif doubt.code == "no-effect" or said.startswith("there is no"):
@@ -572,8 +684,12 @@ def test_what_is_doubted_of_scripts_never_happens() -> None:
         game, losing = game_of(rules), game_of(_losing_after(rules))
         firsts = [deal_out(game, deal) for deal in (1, 2)]
         assert "won-at-once" not in codes or all(map(game.won, firsts))
+        hidden = {card for cards in firsts[0].piles for card in cards if card < 0}
         for state in islice(_positions(game, firsts[0]), 10):
             assert legal_moves(game, state) == legal_moves(losing, state)
+            assert "never-won" not in codes or not game.won(state)
+            if "never-turned" in codes:
+                assert hidden <= {card for cards in state.piles for card in cards}
             asked += 1
     assert asked > amount(4, 30)
 
@@ -598,6 +714,32 @@ def test_what_scripts_say_in_vain(stock: Any, win: Any, said: list[str]) -> None
     assert [one.code for one in placed] == said
     lines = [text.split("\n")[one.line - 1].strip().partition(":")[0] for one in placed]
     assert lines == [{"no-effect": '"activate"', "won-at-once": '"win"'}[code] for code in said]
+
+
+TURNED = do("flip", selected("pile", "top"), facing="up")
+
+
+@pytest.mark.parametrize(
+    ("foundation", "tableau", "said"),
+    [
+        ({}, {}, []),
+        ({"drop": False}, {}, ["never-won"]),
+        ({"drop": False}, {"activate": [do("move", "pile", to="foundation")]}, []),
+        ({"drop": False}, {"activate": [do("win")]}, []),
+        ({"drop": False, "activate": [do("deal", "tableau", to="pile")]}, {}, []),
+        ({}, {"setup": "d*"}, ["never-turned"]),
+        ({}, {"setup": "d*", "activate": [TURNED]}, []),
+        ({"activate": [do("flip", "tableau")]}, {"setup": "d*"}, []),
+        ({"activate": [do("flip", "tableau", facing="down")]}, {"setup": "d*"}, ["never-turned"]),
+        ({}, {"setup": "d*", "activate": [do("deal", "pile", to="foundation")]}, []),
+    ],
+)
+def test_foundations_and_faces_of_scripts(foundation: Any, tableau: Any, said: list[str]) -> None:
+    whole = document({"foundation": foundation, "tableau": tableau})
+    del whole["rules"]["win"]
+    rules = read_json(json.dumps(whole).encode(), "x.json")
+    # A game whose scripts say no more than fields can has the doubts of those too.
+    assert {one.code for one in doubts(rules)} - {"no-beginning"} == set(said)
 
 
 def test_a_doubt_marks_all_that_its_line_says() -> None:
@@ -634,3 +776,22 @@ def test_what_is_doubted_never_happens() -> None:
                 assert not _wrong(game, first, doubt), f"{doubt.message}, deal {deal}:\n{text}"
                 asked += 1
     assert asked > amount(50, 400)
+
+
+@pytest.mark.parametrize(
+    ("initials", "first"),
+    [
+        ([None, None], 0),
+        ([ACE, None, None], 1),
+        ([ACE, BASE_CARD, None], 1),
+        ([ACE, ACE, BASE_CARD], 2),
+        ([ACE, ACE], 0),
+    ],
+)
+def test_the_card_that_decides_the_base_goes_where_no_other_card_of_a_rank_is_laid(
+    initials: list[InitialCard | None], first: int
+) -> None:
+    piles = [foundation(initial=initial) for initial in initials]
+    rules = game(*piles).rules
+    assert gets_base(rules) is None
+    assert gets_base(rules._replace(base=BaseRule.DEAL)) == first

@@ -74,6 +74,27 @@ def test_rows_belong_in_another_section_which_is_told_once() -> None:
     assert 'did you mean "column"' in _said(column="row = 3, 1")
 
 
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("deal by 3", "deal_by = 3"),
+        ("Deal To waste", "deal_to = waste"),
+        ("redeal from columns", "redeal_from = columns"),
+        ("columns*4 13", "column*4 = 13"),
+        ("rows 13", "row = 13"),
+    ],
+)
+def test_a_key_in_words_without_a_sign_is_that_key(line: str, meant: str) -> None:
+    assert f'did you mean "{meant}"?' in _said(deck=line)
+
+
+@pytest.mark.parametrize(("value", "meant"), [("columns", "from"), ("first", "gather")])
+def test_of_two_keys_the_one_that_can_read_the_value_is_meant(value: str, meant: str) -> None:
+    for typed in ("gather", "collect"):
+        said = _said(deck=f"deal_to = none\nredeals = 1\n{typed} = {value}")
+        assert f'did you mean "redeal_{meant}"?' in said, said
+
+
 @pytest.mark.parametrize("name", ["[global]", "global ]", " global"])
 def test_two_brackets_are_one_too_many(name: str) -> None:
     text = f"[[{name.strip('[')}]]\nname = X\n"

@@ -35,6 +35,8 @@ def test_forms_are_as_approved(name: str, snapshot: SnapshotAssertion) -> None:
         said.append(f"[{section}] {heading and heading.line}")
         said.append(difference(text, form.added().text) if keys.TABLES[section].line else "")
         for row in form.rows:
+            assert form.changed(row, " ").text == text
+            assert not row.adds or form.changed(row, "4").text == text
             said += [told(row), *(f"  {line}" for line in form.about(row)[:1])]
             opened = row.opens and not row.adds
             parts = form.fields(row) if opened else [row]

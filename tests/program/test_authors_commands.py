@@ -395,6 +395,17 @@ def _objects(ran: Ran) -> list[dict[str, object]]:
     return [json.loads(line) for line in ran.out.splitlines()]
 
 
+def test_a_file_whose_deals_are_all_lost_is_told_so(run: Runner, tmp_path: Path) -> None:
+    text = "[global]\nname = X\ndecks = 1\nsuits = spade\nranks = A..3\nwrap = no\n"
+    text += "[foundation]\ncolumn = {}, any, asc, any\n[column]\ncolumn*3 = 1, 1\n"
+    for begun, lost in (("A", 0), ("2", 20)):
+        (tmp_path / "x.sol").write_text(text.format(begun) + "refill = none\n")
+        said = run("check", "--rate", "x.sol").out
+        assert f"of 20 deals, {20 - lost} won, {lost} lost and 0 undecided" in said
+        told = "none of the first 20 deals can be won, however they are played" in said
+        assert told is (lost == 20)
+
+
 def test_warnings_are_told_of_a_file_that_is_played(run: Runner, tmp_path: Path) -> None:
     (tmp_path / "x.sol").write_text(HOPELESS)
     ran = run("check", "x.sol")

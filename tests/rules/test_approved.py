@@ -5,8 +5,12 @@ from syrupy.assertion import SnapshotAssertion
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.faults import Fault
+from solkit_tui.rules.json.read.reader import read_json
+from solkit_tui.rules.json.write.file import convert
 from solkit_tui.rules.sol.reader import read_sol
-from solkit_tui.rules.words.describe import describe
+from solkit_tui.rules.sol.write import write_sol
+from solkit_tui.rules.words.describe import describe, short_rules
+from tests.support.rulesets import whole_text
 
 BASE = {
     "global": "name = X\ndecks = 1",
@@ -69,4 +73,37 @@ def test_faults_are_said_as_approved(section: str, snapshot: SnapshotAssertion) 
             told += [patch, str(error), ""]
         else:
             told += [patch, *map(str, remarks), *map(str, dict(describe(rules)).items()), ""]
+    assert "\n".join(told) == snapshot
+
+
+VARIED = [
+    *("demons_and_thieves", "double_dot", "pyramid_dozen", "paganini", "super_challenge_freecell"),
+    *("spider_3x3", "storehouse", "23_skidoo", "puss_in_the_corner", "nines"),
+    *("genesis_plus", "three_fir_trees", "strata", "neptune", "double_freecell", "nordic"),
+    *("wasp_ii", "unlimited", "tripeaks", "golf", "batsford"),
+    *("scorpion_head", "royal_marriage", "agnes_two", "fortunes", "bisley_12", "petal"),
+]
+"""Games that between them have nearly every word, so that nearly every line of the program that
+tells and writes rules is run for one of them."""
+
+
+def test_rules_are_told_as_approved(snapshot: SnapshotAssertion) -> None:
+    told = []
+    for name in VARIED:
+        rules = read_sol(whole_text(name).encode())
+        told += [name, *map(": ".join, describe(rules)), f"short: {short_rules(rules)}", ""]
+    assert "\n".join(told) == snapshot
+
+
+def test_rules_are_written_as_approved(snapshot: SnapshotAssertion) -> None:
+    told = []
+    for name in VARIED:
+        rules = read_sol(whole_text(name).encode())
+        told += [f"# {name}", *write_sol(rules).text.splitlines()[2:]]
+        text, unsupported = convert(rules)
+        told += ["", *map(str, unsupported)]
+        if text:
+            told.append(text[text.index('"rules"') :])
+            again = describe(read_json(text.encode(), name))
+            told += [": ".join(each) for each in again if each not in describe(rules)]
     assert "\n".join(told) == snapshot

@@ -21,7 +21,8 @@ from solkit_tui.services.records.history import (
 )
 
 RECORD = GameRecord(
-    "golf-1", "Golf", 7, "2026-11-20T18:03:04+01:00", 61.25, 42, Ending.WON, ("hint", "undo")
+    *("golf-1", "Golf", 7, "2026-11-20T18:03:04+01:00", 61.25, 42, Ending.WON, ("hint", "undo")),
+    *("hard", 2),
 )
 
 
@@ -54,8 +55,8 @@ def test_a_finished_game_is_one_line(file: Path) -> None:
         "moves": 42,
         "ending": "won",
         "aids": ["hint", "undo"],
-        "level": "",
-        "hints": 0,
+        "level": "hard",
+        "hints": 2,
     }
     assert HistoryService(str(file)).all() == (RECORD,)
 

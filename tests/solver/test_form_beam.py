@@ -9,6 +9,7 @@ import pytest
 
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.game import Game
+from solkit_tui.solver import outlook as outlooks
 from solkit_tui.solver import settle as settling
 from solkit_tui.solver.depth_first import RUNNING, WON
 from solkit_tui.solver.form_beam import _MARK_BYTES, FormBeam
@@ -119,6 +120,18 @@ def test_a_foundation_needs_each_card_at_some_time(face: int, needed: int) -> No
     outlook = Outlook(game, deal_out(game, 1))
     for suit in range(4):
         assert outlook._needs(((),) * len(game.specs))[face + 13 * suit] == needed
+
+
+def test_what_foundations_need_is_kept_for_some_sets_of_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(outlooks, "_MOST_TOPS", 3)
+    game = library_game("calculation")
+    outlook, foundation = Outlook(game, deal_out(game, 1)), game.foundations[0]
+    for top in range(8):
+        piles = [(top,) if at == foundation else () for at in range(len(game.specs))]
+        assert outlook._needs(piles) == outlook._needs(piles)
+        assert len(outlook.needs) <= 3
 
 
 @pytest.mark.parametrize(

@@ -46,7 +46,8 @@ class ScriptedGame(Game):
         self._scripts = tuple(spec.script or PileScript() for spec in rules.piles)
         self._counters, self.tallies = _counters(self._scripts)
         self._shuffles = -1
-        if any(_shuffles(script) for script in self._scripts):
+        actions = (action for script in self._scripts for action in script.actions)
+        if any(action.command is Command.SHUFFLE for action in actions):
             self._shuffles = self.tallies
             self.tallies += 1
         self._work = Work()
@@ -315,12 +316,6 @@ def _counters(scripts: tuple[PileScript, ...]) -> tuple[tuple[tuple[int, ...], .
             used += guarded.counted
         counters.append(tuple(places))
     return tuple(counters), used
-
-
-def _shuffles(script: PileScript) -> bool:
-    parts = script.activate + script.on_grab + script.on_drop_from + script.on_drop_onto
-    actions = (action for guarded in parts for action in guarded.actions)
-    return any(action.command is Command.SHUFFLE for action in actions)
 
 
 # -- the deal ------------------------------------------------------------------------------------

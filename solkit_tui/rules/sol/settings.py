@@ -197,7 +197,7 @@ def _likely_key(entry: SolEntry, table: KeyTable, context: SolContext) -> str | 
             table.keys[name].read(SolValue(entry.value, name), trial := context.trial())
             able += [name] if not len(trial.faults) else []
     meant = meant_word(word, keys)
-    close = [name for name in keys if nearest_word(word, [name])]
+    close = [name for name in keys if meant_word(word, [name]) or nearest_word(word, [name])]
     for name in filter(None, (meant, nearest_word(word, keys), *close)):
         if name == table.line or name in able:
             return name

@@ -3,10 +3,10 @@
 import re
 from collections.abc import Collection, Mapping
 
+from solkit_tui.counts import NUMBERS
 from solkit_tui.rules.diagnostics import bare, nearest_word
 
-_WRITTEN = "one two three four five six seven eight nine ten eleven twelve"
-_NUMBERS = {word: str(number) for number, word in enumerate(_WRITTEN.split(), 1)}
+_NUMBERS = {word: str(number) for number, word in enumerate(NUMBERS) if number}
 _COUNTED = re.compile(
     r"(?<=\w)\s+(times|(free )?cells?|cards?|packs?|decks?|piles?|columns?|redeals?|pass(es)?)$"
 )
@@ -60,6 +60,7 @@ _WORDS = (
     ("refill", "empty, space, spaces, fill, filled, filled by"),
     ("playable_card", "move, moves, playable"),
     ("redeals", "passes, redeal, turnover, recycle, recycles"),
+    ("redeal_from, redeal_gather", "gather, gathered, collect, collected"),
     ("size, limit", "limit, maximum, max"),
     ("name", "title"),
     ("skill", "difficulty, level"),
@@ -103,9 +104,12 @@ def meant_line(text: str, above: str, names: Collection[str], keys: Collection[s
     sections, `keys` all keys of these."""
     if text.startswith(_COMMENTS):
         return f"# {text.strip('<!>;/*-% ')}"
-    key, _, value = text.partition(" ")
-    if value[:1].isalnum() and key.partition("*")[0].lower() in keys:
-        return f"{key} = {value}"
+    words = text.split()
+    for at in range(1, len(words)):
+        key, times, number = "_".join(words[:at]).lower().partition("*")
+        key = key.removesuffix("s") if words[at].isdecimal() and key not in keys else key
+        if words[at][0].isalnum() and key in keys:
+            return f"{key}{times}{number} = {' '.join(words[at:])}"
     found = _HEADING.fullmatch(text)
     word = (found[1] or found[2]) if found is not None else ""
     name = next((name for name in meant(word) if name in names), nearest_word(word, names))

@@ -34,17 +34,12 @@ from solkit_tui.ui.table.cursor import (
 from solkit_tui.ui.table.value import Cursor, Highlights, Note, Table, Tone
 
 
-def purge(table: Table) -> Table:
-    """Play every card that is of no more use elsewhere to the foundations, as one move."""
-    play = autoplay.purged(table.session)
-    return table.refuse(autoplay.why_none(table.game)) if play is None else table.play(play)
-
-
-def purge_all(table: Table) -> Table:
-    """Play every card that fits to the foundations, as one move."""
-    play = autoplay.purged(table.session, everything=True)
+def purge(table: Table, everything: bool = False) -> Table:
+    """Play every card that is of no more use elsewhere, or `everything` that fits, to the
+    foundations, as one move."""
+    play = autoplay.purged(table.session, everything)
     if play is None:
-        return table.refuse(autoplay.why_none(table.game, everything=True))
+        return table.refuse(autoplay.why_none(table.game, everything))
     return table.play(play)
 
 
@@ -482,7 +477,7 @@ ACTIONS: Mapping[str, Callable[..., Table]] = {
     "hint": give_hint,
     "join": join_here,
     "purge": purge,
-    "purge_all": purge_all,
+    "purge_all": lambda table: purge(table, everything=True),
     "finish": finish,
 }
 """The functions behind the action ``play``, by name; `ui/keys/keys.py` uses the names."""

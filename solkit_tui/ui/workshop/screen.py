@@ -245,9 +245,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         one."""
         self.offers.step(step)
 
-    def action_offer(self, step: int) -> None:
-        """Select another word of the list."""
-        self.offers.step(step)
+    action_offer = action_complete  # with other keys, which are the list's only while it is open
 
     def action_take_offer(self) -> None:
         """Put the selected word into the text."""

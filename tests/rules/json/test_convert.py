@@ -437,3 +437,29 @@ def test_columns_that_shift_or_are_played_from_while_dealing_are_named() -> None
 def test_cards_are_named_in_one_way(pick: Pick, offset: int, size: int, written: object) -> None:
     """A reader takes "top0" for "top"; what is written should not have two forms."""
     assert _selector(Selection(Base.OWN, (), pick, offset, size)) == written
+
+
+@pytest.mark.parametrize(("redeals", "turned"), [("0", [False]), ("1", [False, True])])
+def test_a_deck_that_is_turned_over_is_known_beside_other_piles_rules(
+    redeals: str, turned: list[bool]
+) -> None:
+    text = json.loads(convert(written(deck=f"redeals = {redeals}")).text)
+    more = do("flip", selected("pile", "bot"), rule("pile", "count", ">", 3))
+    text["rules"]["pileTypes"]["tableau"]["activate"] = [more]
+    again = read_json(json.dumps(text).encode(), "x.json")
+    (deck,) = again.area(PileKind.DECK)
+    assert deck.script is not None
+    assert [guarded.redeal for guarded in deck.script.activate] == turned
+    assert again.deck.redeals == int(redeals)
+
+
+def test_where_only_runs_go_home_only_columns_may_give_groups() -> None:
+    # In fields, a complete run is what stands on a column: what others give is told by their rules.
+    parts = {"foundation": "accept = run\nsize = 13", "temp": "[reserve]\npile = 5, 5"}
+    parts["column"] = "playable_card = ordered\norder = descending, same suit"
+    text = json.loads(convert(written(**parts)).text)
+    assert read_json(json.dumps(text).encode(), "x.json").script is None
+    types = text["rules"]["pileTypes"]
+    types["reserve"]["grab"] = types["tableau"]["grab"]
+    again = read_json(json.dumps(text).encode(), "x.json")
+    assert again.script is not None

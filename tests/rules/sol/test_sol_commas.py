@@ -91,3 +91,26 @@ def test_a_heading_without_its_bracket_is_one_fault() -> None:
         found = faults(GAME.replace("[global]", wrong))
         assert [one.nearest for one in found] == ["[global]"], list(map(str, found))
     assert len(faults(GAME.replace("[global]\n", ""))) == 2, "what is missing, and the first key"
+
+
+MESSAGES = [
+    ("column*13 = 4 4", "missing comma"),
+    ("column*13 = 4; 4", "missing comma"),
+    ("order = desc, 2, any", "extra comma in order"),
+    ("column*13 = 4, 4,", "extra comma"),
+    ("order = descending same, suit", "misplaced comma in order"),
+    ("order = any, descending", "wrong order of values in order"),
+    ("column*13 = 4, 4, faces=u u u u", "extra blank in faces"),
+    ("playable_card = or dered", "extra blank in playable_card"),
+    ("column*13 = (4, 4)", "extra signs"),
+]
+
+
+def test_it_is_told_what_is_wrong_with_the_commas() -> None:
+    for wrong, message in MESSAGES:
+        key = wrong.partition(" ")[0]
+        lines = [line for line in GAME.split("\n") if not line.startswith(key)]
+        lines.insert(lines.index("[column]") + 1, wrong)
+        (fault,) = faults("\n".join(lines))
+        assert fault.message == message
+        assert fault.code == message.partition(" in ")[0].replace(" ", "-")

@@ -4,6 +4,7 @@ holds where a key is left out."""
 from typing import Any
 
 import pytest
+from syrupy.assertion import SnapshotAssertion
 
 from solkit_tui.rules.diagnostics import Faults, nearest_word
 from solkit_tui.rules.sol import keys
@@ -141,3 +142,24 @@ def test_the_default_holds_where_the_key_is_left_out(section: str, key: SolKey[A
     left_out = rules()
     game[section] += f"\n{key.name} = {key.default}"
     assert rules() == left_out
+
+
+def _told(form: ValueForm) -> list[str]:
+    """All that is said of the values that a form allows."""
+    numbers = f"{form.low}..{form.high} " if form.number else ""
+    rows = [f"    {numbers}{'several ' if form.several else ''}{form.phrase}".rstrip()]
+    rows += [f"    {' | '.join((each.word, *each.also))}: {each.meaning}" for each in form.choices]
+    return rows + [row for part in form.parts for row in _told(part)]
+
+
+def test_keys_are_as_approved(snapshot: SnapshotAssertion) -> None:
+    """Also what no fault names: the field that a key fills, and whether `none` takes it back."""
+    told = []
+    for name, table in keys.TABLES.items():
+        told += [f"[{name}] {table.meaning} {table.line} {table.line_label}"]
+        told += [f"{table.needed} {table.most} {table.required} {sorted(table.fields)}"]
+        told += [f"{table.line_form}; {table.line_words}"]
+        for key in (*table.keys.values(), *table.positional):
+            told.append(f"{key.name} ({key.label}) -> {key.field}, {key.default!r}, {key.none}")
+            told += [f"    {key.meaning}", *_told(key.form)]
+    assert "\n".join(told) == snapshot

@@ -14,6 +14,7 @@ from textual.strip import Strip
 from solkit_tui.model.cards import RANK_TEXT, Card, make_card
 from solkit_tui.resources import bundled
 from solkit_tui.rules.pile import Fan
+from solkit_tui.ui.drawing.card import Canvas
 from solkit_tui.ui.drawing.faces import picture
 from solkit_tui.ui.drawing.fan import Plan, plan_fan, plan_right, plan_top
 from solkit_tui.ui.drawing.look import DrawnSize, Look, make_look
@@ -365,3 +366,17 @@ def test_every_picture_fills_the_card_and_no_more(size: DrawnSize) -> None:
         rows = picture(rank, suit, size, blocks, cut).rows
         assert len(rows) == size.height - 2
         assert {cell_len(row) for row in rows} == {size.width - 2}
+
+
+def test_a_cell_of_another_style_keeps_nothing_of_the_one_before() -> None:
+    canvas = Canvas(3, 1, Style(color="red", bold=True))
+    canvas.put(0, 0, "abc", Style(color="red", bold=True))
+    canvas.restyle(1, 0, Style(italic=True))
+    canvas.restyle(2, 0, Style(italic=True), over=True)
+    canvas.restyle(3, 0, Style(italic=True))  # beside it
+    styles = [style for row in canvas.rows for _, style in row]
+    assert styles == [
+        Style(color="red", bold=True),
+        Style(italic=True),
+        Style(color="red", bold=True, italic=True),
+    ]

@@ -11,7 +11,7 @@ from solkit_tui.engine.action import Lift, MoveTo, Remove
 from solkit_tui.model.notation import pile_text
 from solkit_tui.ui.table.motion import Motion
 from solkit_tui.ui.table.moves import takes
-from solkit_tui.ui.table.value import Cursor
+from solkit_tui.ui.table.value import Cursor, Table
 from tests.support.amount import ci_alone, some
 from tests.ui.helpers import EASY, HARD, Play, drawn, playing
 
@@ -40,6 +40,26 @@ async def test_a_card_is_dragged_to_a_pile_that_takes_it() -> None:
         await play.pilot.pause()
         assert play.piles["f1"] == ["AH"]
         assert (play.moves, play.lit) == (1, set())
+
+
+async def test_cards_fly_from_where_they_were_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    corners: list[Offset | None] = []
+    take_off = Motion.take_off
+
+    def seen(motion: Motion, before: Table, after: Table, corner: Offset | None) -> None:
+        corners.append(corner)
+        take_off(motion, before, after, corner)
+
+    monkeypatch.setattr(Motion, "take_off", seen)
+    async with playing(*EASY) as play:
+        start, (column, row) = play.find("A♥"), play.cell_of("f1")
+        await play.pilot.mouse_down(offset=start)
+        await hold(play, (column + 2, row + 1))
+        await play.pilot.mouse_up(offset=(column + 2, row + 1))
+        await play.press("u")
+        assert corners[0] is not None
+        assert abs(corners[0].x - column) <= 3  # the hand, not the pile that the card came from
+        assert corners[1] is None
 
 
 async def test_a_drag_that_ends_nowhere_changes_nothing() -> None:

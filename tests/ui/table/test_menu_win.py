@@ -387,6 +387,9 @@ async def test_time_stands_still_while_the_terminal_is_not_in_front() -> None:
         await play.pilot.pause()
         await play.press("right")
         assert "0:10" in play.title
+        play.now += 20  # and goes on in front
+        await play.press("left")
+        assert "0:30" in play.title
 
 
 async def test_the_spent_time_is_kept() -> None:

@@ -17,7 +17,6 @@ from solkit_tui.ui.table.moves import (
     light_movable,
     point,
     purge,
-    purge_all,
     redo,
     smart,
     toggle_mark,
@@ -350,9 +349,9 @@ def test_only_autoplay_leaves_alone_what_came_back_from_a_foundation() -> None:
 
 def test_purge_all_sends_what_fits_of_use_or_not() -> None:
     hearts = {"f1": suit("A", "5", "H"), "1": ["7S"], "2": ["6H"]}
-    table = purge_all(laid({**hearts, "3": ["5S"], "4": ["5C"]}, rest="d"))
+    table = purge(laid({**hearts, "3": ["5S"], "4": ["5C"]}, rest="d"), everything=True)
     assert (cards(table, "f1"), table.session.at) == (suit("A", "6", "H"), 1)
-    assert purge_all(table).note.text == "no card fits on a foundation now"
+    assert purge(table, everything=True).note.text == "no card fits on a foundation now"
 
 
 def test_enter_where_nothing_is_marked_moves_the_card_after_a_refused_mark() -> None:

@@ -177,9 +177,7 @@ def _hidden_travel(rules: RuleSet) -> bool:
         rest = deal is not None and deal.rest == at and "d" in deal.letters
         if (rest or "d" in rules.piles[at].set_up) and not _keeps_hidden(script):
             return True
-        actions = script.activate + script.on_grab + script.on_drop_from + script.on_drop_onto
-        done = (action for guarded in actions for action in guarded.actions)
-        if any(_lays_hidden(rules, at, action) for action in done):
+        if any(_lays_hidden(rules, at, action) for action in script.actions):
             return True
     return False
 

@@ -1,0 +1,56 @@
+"""What is said of a JSON rule file that has something else at one of its places, each kind of place
+once, compared with what was approved."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from syrupy.assertion import SnapshotAssertion
+
+from solkit_tui.errors import RuleFileError
+from solkit_tui.rules.json.read.reader import read_json
+from tests.support.faults import told
+
+GOOD = (Path(__file__).parents[2] / "data" / "json_broken" / "good.json").read_text("utf-8")
+OTHERS: tuple[Any, ...] = (7, -1, 0.5, "", "xx*", "+1", None, [], {}, {"x": 1}, ["x"])
+NAMES = ("note", "count", "x", "selector", "cards", "win")
+Way = tuple[str | int, ...]
+
+
+def _places(value: Any, path: Way = ()) -> Iterator[Way]:
+    """The path of each value, of a list the first alone."""
+    inner = value.items() if isinstance(value, dict) else enumerate(value[:1])
+    for key, member in inner:
+        yield (*path, key)
+        if isinstance(member, dict | list):
+            yield from _places(member, (*path, key))
+
+
+def _changed() -> Iterator[tuple[str, Any]]:
+    """What is changed, and the file with that change."""
+    kinds = {path[-3:]: path for path in _places(json.loads(GOOD))}
+    for *way, last in kinds.values():
+        for other in (*OTHERS, *NAMES):
+            document = holder = json.loads(GOOD)
+            for step in way:
+                holder = holder[step]
+            if other not in NAMES:
+                holder[last] = other
+                yield f"{last} = {json.dumps(other)}", document
+            elif isinstance(holder, dict) and other not in holder:
+                holder[other] = holder.pop(last)
+                yield f"{other} for {last}", document
+
+
+def test_what_is_wrong_is_told_as_approved(snapshot: SnapshotAssertion) -> None:
+    said: dict[str, str] = {}
+    for what, document in _changed():
+        try:
+            read_json(json.dumps(document).encode(), "x.json")
+        except RuleFileError as error:
+            for fault in told(error):
+                words = [str(fault.allowed)] if isinstance(fault.allowed, str) else fault.allowed
+                message = f"{fault.message} | {', '.join(map(str, words))} | {fault.nearest}"
+                said.setdefault(message, what)
+    assert "\n".join(f"{what}: {message}" for message, what in said.items()) == snapshot
