@@ -20,7 +20,6 @@ from solkit_tui.rules.sol.settings import TAKEN_BACK
 from solkit_tui.rules.sol.values import whole_number
 
 _PICTURE = (64, 12)
-_NO_PILES = (("columns", "none"), ("reserve", "none"), ("reserve", "0"))
 _MOST_PILES = 40
 
 
@@ -56,10 +55,6 @@ def _has_waste(game: NewGame) -> bool:
     return game.left_over > 0 and game.deal_to == "waste"
 
 
-def _has_columns(game: NewGame) -> bool:
-    return game.columns != ()
-
-
 _NAME = GameQuestion("name", "global", "name", "What is it called?")
 QUESTIONS = (
     GameQuestion("decks", "global", "decks", "How many packs?", ("1",)),
@@ -82,16 +77,16 @@ QUESTIONS = (
             "descending, none",
         ),
         "Choose one, or give a rank order and a suit order.",
-        applies=_has_columns,
+        applies=lambda game: game.columns != (),
     ),
     GameQuestion(
         *("playable_card", "column", "playable_card", "", ("ordered",)),
-        applies=lambda game: _has_columns(game) and not game.order.endswith("none"),
+        applies=lambda game: game.columns != () and not game.order.endswith("none"),
         listed=True,
     ),
     GameQuestion(
         *("refill", "column", "refill", "", ("any", "K", "none"), "Choose one, or list ranks."),
-        applies=_has_columns,
+        applies=lambda game: game.columns != (),
     ),
     GameQuestion(
         *("foundation", "foundation", "column", "How are the foundations built?"),
@@ -118,13 +113,8 @@ QUESTIONS = (
         applies=_has_waste,
     ),
     GameQuestion(
-        *(
-            "redeals",
-            "deck",
-            "redeals",
-            "How many times may the waste be turned over?",
-            ("unlimited",),
-        ),
+        *("redeals", "deck", "redeals", "How many times may the waste be turned over?"),
+        ("unlimited",),
         "Give a number, or unlimited.",
         applies=_has_waste,
     ),
@@ -135,7 +125,6 @@ QUESTIONS = (
 """The questions after the name, in their order."""
 EXPLAIN, BACK, MORE = "?", "back", "more"
 """The answers that are none."""
-_MORE_LINES = "One more line of this kind."
 
 
 def asked(game: NewGame) -> NewGame:
@@ -217,8 +206,7 @@ def _further(game: NewGame, section: str) -> NewGame:
         if shown != section:
             for row in rows:
                 before = f"   {row.word:16}  "
-                meaning = _MORE_LINES if row.adds else row.meaning
-                _tell(f"{before}{meaning} [{row.value}]", " " * len(before))
+                _tell(f"{before}{row.meaning} [{row.value}]", " " * len(before))
             others = [f"[{name}]" for name in SECTIONS if name != section]
             _tell(f"[{section}]; the other sections: {', '.join(others)}")
             shown = section
@@ -232,8 +220,7 @@ def _further(game: NewGame, section: str) -> NewGame:
         if chosen is None:
             _tell(f"   “{excerpt(word)}” is none of them", "   ")
             continue
-        about = SectionForm(game.document, section).about(chosen)
-        for line in (_MORE_LINES, *about[1:]) if chosen.adds else about:
+        for line in SectionForm(game.document, section).about(chosen):
             _tell(f"   {line}", "   ")
         value = " ".join(_typed(f"   {word} [{chosen.value}] ").split())
         if value:
@@ -260,7 +247,7 @@ def _taken(game: NewGame, question: GameQuestion, typed: str) -> NewGame:
     field = question.field
     answer: Any = typed
     if field in ("columns", "reserve"):
-        answer = () if (field, typed) in _NO_PILES else _sizes(typed)
+        answer = () if (field, typed) in (("columns", "none"), ("reserve", "0")) else _sizes(typed)
         left_over = game._replace(**{field: answer}).left_over
         if left_over < 0:
             raise BadAnswer(f"that is {-left_over} cards too many")

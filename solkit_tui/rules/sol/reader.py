@@ -183,9 +183,8 @@ class _SolReader:
         }
         for name, (not_needed, allowed) in spared.items():
             if name not in there and not not_needed and not self.context.incomplete:
-                message = f"missing section [{name}]"
-                subject = Subject(name)
-                self.context.fault("missing-section", _START, message, allowed, subject=subject)
+                message, about = f"missing section [{name}]", Subject(name)
+                self.context.fault("missing-section", _START, message, allowed, subject=about)
 
     def _read(self, name: str, outer: SolSettings | None) -> SolSettings:
         settings = SolSettings(outer)

@@ -385,8 +385,6 @@ def _to_piles(rules: RuleSet, deck: Deck) -> list[str]:
     if len(piles) == 1 and deck.target is DealTarget.ALL:
         where = f"on the {noun}"
     skipped = [pile.number for pile in piles if pile.take_only]
-    if not skipped and all(pile.size is None for pile in piles):
-        where = where.removesuffix(" that has room")
     without = ""
     if skipped and deck.target is not DealTarget.FIRST:
         without = f", except on {numbered(noun, skipped)}"
