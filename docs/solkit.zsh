@@ -231,7 +231,7 @@ _shtab_solkit_stats_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--csv[print CSV, one line per game]"
   "--json[print one JSON object]"
-  "--merge[add the finished games of another machine\'s history.jsonl]:FILE:_files"
+  "--merge[add finished games from another machine\'s history.jsonl]:FILE:_files"
   "--log[one line per finished game instead of totals]"
   "(*)::any unambiguous part of a game\'s name:_solkit_games"
 )

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 130.
-# Cards of a rank are gathered on four columns; four of a kind leave, and the rest is dealt again as often as you like.
+# Cards of a rank are gathered on four columns; four of a kind are removed, and the rest is dealt again as often as you like.
 
 [global]
 name   = Perpetual Motion
@@ -7,7 +7,7 @@ decks  = 1
 family = Simple
 aka    = First Law, Narcotic
 skill  = 2
-note   = In books a card moves only to its left, and four of a rank are removed when they are dealt in one row.
+note   = In books a card moves only to the left, and four of a rank are removed when they are dealt in one row.
 
 [deck]
 deal_to       = columns

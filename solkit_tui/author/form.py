@@ -132,17 +132,16 @@ class SectionForm:
         return self._row(key)
 
     def _row(self, key: SolKey[Any], value: str | None = None, origin: str = "default") -> FormRow:
-        """Return the row of a key or of a field, in the labels of the form; without a value, with
-        the default."""
+        """Return the row of a key or of a field, in the labels of the form except for its value;
+        without a value, with the default."""
         choices = (
             choice._replace(meaning=in_labels(choice.meaning, self.section))
             for choice in key.form.choices
         )
-        default = in_labels(key.default, self.section)
         return FormRow(
             *(key.label, key.name, in_labels(key.meaning, self.section)),
             key.form._replace(choices=tuple(choices)),
-            *(default if value is None else value, origin, default),
+            *(key.default if value is None else value, origin, key.default),
         )
 
     def _line(self, entry: SolEntry, nth: int, origin: str) -> FormRow:
@@ -216,7 +215,7 @@ class SectionForm:
             meanings = choice_meanings(row.form, also=False)
             lines += [f"  {words}: {meaning}" for words, meaning in meanings if meaning]
             if row.default:
-                lines.append(f"Default: {row.default}.")
+                lines.append(f"If left out of the file: {in_labels(row.default, self.section)}.")
             elif row.at != PILES:
                 lines.append("Required.")
             if row.owner is not None and row.owner.nth is None:
@@ -303,17 +302,14 @@ class SectionForm:
                     less = less.remove(self.section, key)
         bare = less.remove_empty(self.section)
         if self.section == "column" and bare is not less and self._lacks(bare, "missing-section"):
-            kept, alone = (one.set("column", "column", TAKEN_BACK) for one in (document, less))
-            return alone if self._lacks(kept, "no-effect") else kept
+            return document.set("column", "column", TAKEN_BACK)
         return bare
 
     def why_kept(self, row: FormRow) -> str:
         """Return why a row cannot be removed from the text, and what can be done instead."""
         whole = row.owner or row
-        if row.adds or "default" in (row.origin, whole.origin):
-            return "there is nothing to remove: this is not set"
-        if whole.origin == "like":
-            return 'this comes from the game in "based on"; another value can be chosen'
+        if row.adds or {row.origin, whole.origin} != {"text"}:
+            return "there is nothing to remove: this file does not set it"
         if row.owner is None:
             return "every game needs this; another value can be chosen"
         return f"{whole.label} needs this; press Esc, then Delete to remove all of it"
@@ -343,8 +339,6 @@ def in_labels(text: str, section: str) -> str:
         name, blank, more = quoted[1].partition(" ")
         return f'"{labels.get(name, name)}{blank}{more}"'
 
-    if text.startswith("same as ") and text[8:] in labels:
-        text = f"same as `{text[8:]}`"
     return re.sub("`([^`]*)`", label, text)
 
 

@@ -96,7 +96,7 @@ def choice_meanings(form: ValueForm, also: bool = True) -> Iterator[tuple[str, s
     `also`, other words with the same meaning are named too."""
     ranks = frozenset(form.choices) >= _RANKS
     if ranks:
-        yield "a face", "A, 2 to 10, J, Q or K"
+        yield "a rank", "A, 2 to 10, J, Q or K"
     for choice in form.choices:
         if not (ranks and choice in _RANKS):
             others = ", ".join(f"`{word}`" for word in choice.also) if also else ""

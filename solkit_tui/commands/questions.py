@@ -60,10 +60,10 @@ QUESTIONS = (
     GameQuestion("decks", "global", "decks", "How many packs?", ("1",)),
     GameQuestion(
         *("columns", "column", "column", "How many cards in each column?", ("1 2 3 4 5 6 7",)),
-        "Give one number per column, or 8x6 for eight columns of six; none: there are no columns.",
+        "Give one number per column, or 8x6 for eight columns of six; none for no columns.",
     ),
     GameQuestion(
-        *("face_up", "column", "NumFaceUpCards", "How many cards of a column are face up?", ("1",)),
+        *("face_up", "column", "NumFaceUpCards", "How many cards in a column are face up?", ("1",)),
         "Give a number, counted from the top, or all.",
         applies=lambda game: any(game.columns),
     ),
@@ -91,7 +91,7 @@ QUESTIONS = (
     GameQuestion(
         *("foundation", "foundation", "column", "How are the foundations built?"),
         ("A, any, ascending, same suit", "K, any, descending, same suit", "A, any, ascending, any"),
-        "Choose one, or give the fields yourself; none: the game has none.",
+        "Choose one, or give the fields yourself; none for no foundations.",
     ),
     GameQuestion(
         *("foundations", "foundation", "", "How many foundations?", ("4",)),
@@ -210,7 +210,7 @@ def _further(game: NewGame, section: str) -> NewGame:
             others = [f"[{name}]" for name in SECTIONS if name != section]
             _tell(f"[{section}]; the other sections: {', '.join(others)}")
             shown = section
-        word = _typed("   which? press Enter to continue: ").strip()
+        word = _typed("   Name one to set, or press Enter to continue: ").strip()
         chosen = next((row for row in rows if row.word == word), None)
         if chosen is None and not word:
             return game
@@ -218,7 +218,7 @@ def _further(game: NewGame, section: str) -> NewGame:
             section, shown = word.strip("[]"), ""
             continue
         if chosen is None:
-            _tell(f"   “{excerpt(word)}” is none of them", "   ")
+            _tell(f"   “{excerpt(word)}” is not in the list", "   ")
             continue
         for line in SectionForm(game.document, section).about(chosen):
             _tell(f"   {line}", "   ")
@@ -262,20 +262,20 @@ def _taken(game: NewGame, question: GameQuestion, typed: str) -> NewGame:
             raise BadAnswer(question.more)
         return game
     elif (field, typed) != ("foundation", "none"):
-        _check(game.document, question.section, question.key, typed, "not an answer")
+        _check(game.document, question.section, question.key, typed)
     return game._replace(**{field: answer})
 
 
-def _check(document: Document, section: str, key: str, value: str, no_value: str = "") -> None:
-    """Check a value before it is taken: others are reckoned from it. `no_value` is said of a wrong
-    one instead of the name of its key."""
+def _check(document: Document, section: str, key: str, value: str) -> None:
+    """Check a value before it is taken: others are reckoned from it."""
     document = SectionForm(document, section).said(key, value)
     line = document.entries(section, key)[-1].key.line
     for fault in examine(document).faults:
         # What has no effect yet may get one by the next value.
         if fault.line == line and not fault.is_warning and fault.code != "no-effect":
-            if no_value and fault.code in ("unknown-value", "out-of-range"):
-                fault = fault._replace(message=no_value)
+            if fault.code in ("unknown-value", "out-of-range"):
+                wrong = f"“{excerpt(fault.text)}” cannot be used here"
+                fault = fault._replace(message=wrong, text="")
             raise BadAnswer(fault.said)
 
 

@@ -53,7 +53,7 @@ def main(argv: list[str]) -> int:
         session = Session.new(find_rules(Services().rules, name)[0], read_deal(options.n))
         return Output().finish([write_board(session, options.form)], end="")
     path = name if os.path.exists(name) else Services().rules.find(name).path
-    app = make_app([os.path.abspath(path), "-n", options.n, "-t", options.theme])
+    app = make_app([os.path.abspath(path), f"--deal={options.n}", f"--theme={options.theme}"])
     lines, svg = asyncio.run(_picture(app, (int(size[1]), int(size[2]))))
     if options.svg is None:
         return Output().finish(lines)

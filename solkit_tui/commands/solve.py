@@ -43,7 +43,7 @@ def parser() -> ArgumentParser:
 def main(argv: list[str]) -> int:
     """Print the verdict and the winning line; return 0 for winnable, 1 unwinnable, 3 unknown."""
     options = parser().parse_args(argv)
-    seconds = read_seconds(options.time)
+    seconds = read_seconds(options.time, "--time")
     session = _session(options.game, options.n, options.load)
     client = WaitingClient()
     try:

@@ -29,7 +29,7 @@ def parser() -> ArgumentParser:
     form.add_argument("--csv", action="store_true", help="print CSV, one line per game")
     form.add_argument("--json", action="store_true", help="print one JSON object")
     form.add_argument(
-        "--merge", metavar="FILE", help="add the finished games of another machine's history.jsonl"
+        "--merge", metavar="FILE", help="add finished games from another machine's history.jsonl"
     )
     parser.add_argument(
         "--log", action="store_true", help="one line per finished game instead of totals"

@@ -2,11 +2,11 @@
 
 from solkit_tui.engine.session import Session, check_cost
 from solkit_tui.errors import InvalidMove, SolkitError
-from solkit_tui.line.commander import COMMANDS, Commander
+from solkit_tui.line.commander import AT_TABLE, Commander
 from solkit_tui.line.editing import completions
 from solkit_tui.line.report import text_lines
 from solkit_tui.line.solving import read_seconds
-from solkit_tui.line.typed import NOTES, lines_joined, split_line
+from solkit_tui.line.typed import lines_joined, split_line
 from solkit_tui.rules.content import Content, content_of
 from solkit_tui.services.answer import Answer, InPlay
 from solkit_tui.services.container import Services
@@ -18,29 +18,19 @@ class TableCommands:
     def __init__(self, services: Services) -> None:
         self._commander = Commander(services, at_table=True)
         self._services = services
-        self._names = (*self._commander.names, "edit")
 
     def run(self, text: str, current: InPlay) -> Answer | None:
         """Carry a command out, or leave it to the table's solver; return None if there is none."""
         try:
             name, *arguments = split_line(text) or ("",)
-            if name == "edit" and arguments:
-                raise InvalidMove("usage: edit")
-            command = COMMANDS.get(name)
-            fits = command is None or len(arguments) in command.numbers_of_arguments
-            if name in _WISHES and fits:
+            if name in _WISHES and len(arguments) in AT_TABLE[name].numbers_of_arguments:
                 seconds = read_seconds(arguments[0]) if arguments else 0.0
                 return Answer(current, wish=name, seconds=seconds)
         except InvalidMove as error:
             return Answer(current, error="invalid", message=error.text)
-        words = [name, *map(str.lower, arguments)]
-        if words == ["help", "edit"]:
-            return Answer(current, said=(_EDIT,))
         answer = self._commander.run(text, current)
         if answer is None:
             return None
-        if words == ["help"]:
-            return answer._replace(said=(*answer.said[: -len(NOTES)], _EDIT, *NOTES))
         if "games" in dict(answer.fields):
             from solkit_tui.line.games import game_rows, short_game_lines
 
@@ -66,11 +56,8 @@ class TableCommands:
         return Answer(pasted, fresh=True)
 
     def completions(self, text: str, session: Session) -> list[str]:
-        return completions(text, session, self._names)
+        return completions(text, session, self._commander.names)
 
 
-_WISHES = ("winnable", "solve", "hint", "review", "edit", "restart")
+_WISHES = ("winnable", "solve", "hint", "review", "restart")
 """The commands that the table itself carries out, most of them with its solver."""
-
-_EDIT = "edit: edit the rules of this game (a copy, for a built-in game)"
-"""The help for the command that line mode does not have."""

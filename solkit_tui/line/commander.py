@@ -62,14 +62,16 @@ class Commander:
         at_table: Whether the commands are for the table, which has no use for some.
 
     Attributes:
-        names: The commands that there are.
+        commands: The commands that there are.
+        names: Their names, without those that need files where there are none.
         spoken: Whether answers are to be heard.
     """
 
     def __init__(self, services: Services, *, at_table: bool = False) -> None:
         self.services = services
-        without = (WITH_FILE if services.confined else ()), (TO_HEAR if at_table else ())
-        self.names = tuple(name for name in COMMANDS if not any(name in some for some in without))
+        self.commands = AT_TABLE if at_table else COMMANDS
+        without = WITH_FILE if services.confined else ()
+        self.names = tuple(name for name in self.commands if name not in without)
         self.spoken = False
         self._solver: WaitingClient | None = None
 
@@ -87,14 +89,14 @@ class Commander:
             name, *arguments = split_line(text) or ("",)
             if not name:
                 return None
-            if name not in COMMANDS and pile_of(current.session.game, name) is not None:
+            if name not in self.commands and pile_of(current.session.game, name) is not None:
                 name, arguments = "pile", [name, *arguments]
-            command = COMMANDS.get(name)
-            if command is None or (name in TO_HEAR and name not in self.names):
+            command = self.commands.get(name)
+            if command is None:
                 raise InvalidMove(unknown(name, self.names))
             if len(arguments) not in command.numbers_of_arguments:
                 usages = " or ".join(usage for usage, _ in command.usages_of(name))
-                raise InvalidMove(f"usage: {usages}")
+                raise InvalidMove(f"expected {usages}")
             if name not in self.names:
                 raise InvalidMove(f"{name}: {_NO_FILES}")
             answer = command.carry_out(self, current, *arguments)
@@ -266,22 +268,16 @@ def _hint(commander: Commander, current: InPlay) -> Answer:
     return solving.hint(commander.solver, current, by_look)
 
 
-def _winnable(commander: Commander, current: InPlay, *seconds: str) -> Answer:
-    from solkit_tui.line import solving
+def _search(name: str) -> Callable[..., Answer]:
+    """Return what carries out a command of this name by a search, whose modules it imports then."""
 
-    return solving.winnable(commander.solver, current, *seconds)
+    def search(commander: Commander, current: InPlay, *seconds: str) -> Answer:
+        from solkit_tui.line import solving
 
+        searches = {"solve": solving.solve, "winnable": solving.winnable, "review": solving.review}
+        return searches[name](commander.solver, current, *seconds)
 
-def _solve(commander: Commander, current: InPlay, *seconds: str) -> Answer:
-    from solkit_tui.line import solving
-
-    return solving.solve(commander.solver, current, *seconds)
-
-
-def _review(commander: Commander, current: InPlay, *seconds: str) -> Answer:
-    from solkit_tui.line import solving
-
-    return solving.review(commander.solver, current, *seconds)
+    return search
 
 
 def _state(commander: Commander, current: InPlay) -> Answer:
@@ -299,9 +295,13 @@ def _again(commander: Commander, current: InPlay) -> Answer:
 
 def _speak(commander: Commander, current: InPlay, word: str) -> Answer:
     if word.lower() not in ("on", "off"):
-        raise InvalidMove("usage: speak on|off")
+        raise InvalidMove("expected speak on|off")
     commander.spoken = word.lower() == "on"
     return Answer(current, said=(f"spoken answers {word.lower()}",))
+
+
+def _edit(commander: Commander, current: InPlay) -> Answer:
+    return Answer(current, wish="edit")
 
 
 def _rules(commander: Commander, current: InPlay) -> Answer:
@@ -318,7 +318,7 @@ def _help(commander: Commander, current: InPlay, *name: str) -> Answer:
         row
         for each in commander.names
         if wanted in ("", each)
-        for row in COMMANDS[each].usages_of(each)
+        for row in commander.commands[each].usages_of(each)
     ]
     if not rows:
         raise InvalidMove(unknown(wanted, commander.names))
@@ -416,18 +416,20 @@ COMMANDS: Mapping[str, LineCommand] = {
     "hint": LineCommand(
         _hint, ("", "show a winning move if a search of 2 s finds one, otherwise a good move")
     ),
-    "solve": LineCommand(_solve, ("[SECONDS]", "search up to 10 s (or SECONDS) for a way to win")),
+    "solve": LineCommand(
+        _search("solve"), ("[SECONDS]", "search up to 10 s (or SECONDS) for a way to win")
+    ),
     "winnable": LineCommand(
-        _winnable,
+        _search("winnable"),
         ("[SECONDS]", "find out whether the game can still be won (search time as for solve)"),
     ),
     "review": LineCommand(
-        _review, ("[SECONDS]", "find the move that lost the game (SECONDS per position)")
+        _search("review"), ("[SECONDS]", "find the move that lost the game (SECONDS per position)")
     ),
     "state": LineCommand(_state, ("", "show the position")),
     "pile": LineCommand(
         _pile,
-        ("PILE [PILE…]", "show only these piles: by id, by a card, or columns, foundations, cells"),
+        ("PILE [PILE…]", "show only these piles: an id, a card, columns, foundations or cells"),
     ),
     "again": LineCommand(_again, ("", "show again what the last move did")),
     "speak": LineCommand(_speak, ("on|off", "name cards in words, and count face-down cards")),
@@ -442,3 +444,10 @@ COMMANDS: Mapping[str, LineCommand] = {
     "load": LineCommand(_load, ("FILE", "continue from a saved game or position")),
 }
 """Every command by its name, in the order in which `help` lists them."""
+
+AT_TABLE: Mapping[str, LineCommand] = {
+    **{name: command for name, command in COMMANDS.items() if name not in TO_HEAR},
+    "solve": LineCommand(_search("solve"), ("[SECONDS]", "find a way to win, and play it")),
+    "edit": LineCommand(_edit, ("", "edit the rules of this game (a copy, for a built-in game)")),
+}
+"""The commands that are typed at the table."""

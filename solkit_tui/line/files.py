@@ -17,7 +17,7 @@ from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.services.record_names import record_name
-from solkit_tui.services.system.files import require_regular_file, write_atomic
+from solkit_tui.services.system.files import read_regular, write_atomic
 from solkit_tui.services.system.notices import error_text
 
 LARGEST: int = 16 << 20
@@ -28,9 +28,7 @@ def read_data(path: str) -> bytes:
     """Return the content of a file in UTF-8; raise SaveFileError if the file cannot be read, or is
     too large."""
     try:
-        require_regular_file(path)
-        with open(path, "rb") as file:
-            data = file.read(LARGEST + 1)
+        data = read_regular(path, LARGEST + 1)
     except (OSError, ValueError) as error:
         raise file_fault(path, error_text(error)) from error
     if len(data) > LARGEST:

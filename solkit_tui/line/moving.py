@@ -161,7 +161,7 @@ def _target(game: Game, word: str) -> int | NamedCard:
     if pile is not None:
         return pile
     if word.lower() == OUT:
-        raise IllegalMove("in this game cards move only to the foundations")
+        raise IllegalMove("in this game no card can be removed by itself")
     return _named_card(game, word)
 
 

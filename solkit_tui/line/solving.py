@@ -131,15 +131,16 @@ def _reviewed(
     return search.turning
 
 
-def read_seconds(text: str) -> float:
-    """Return a typed number of seconds; raise InvalidMove if it is not one, or is out of range."""
+def read_seconds(text: str, what: str = "the number of seconds") -> float:
+    """Return a number of seconds; raise InvalidMove, which names it as `what`, if it is not one or
+    is out of range."""
     try:
         seconds = float(text) if text.isascii() and len(text) < 20 else -1.0
     except ValueError:
         seconds = -1.0
     if not 0 < seconds <= _MOST_SECONDS:
         raise InvalidMove(
-            f"“{text[:20]}” is not a number of seconds; use more than 0, at most {_MOST_SECONDS}",
+            f"{what} must be more than 0 and at most {_MOST_SECONDS}, not “{text[:20]}”",
         )
     return seconds
 

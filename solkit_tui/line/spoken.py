@@ -19,6 +19,7 @@ from solkit_tui.rules.pile import Leave, PileKind
 
 _RANK = "|".join(reversed(RANK_TEXT))
 _CARD = re.compile(f"({_RANK})?([{SUIT_SYMBOLS}])( (?=(?:{_RANK})[{SUIT_SYMBOLS}]))?")
+_NUMBER = re.compile(r"(?:(?<=\ba )|(?<=\ban )|(?<=black )|(?<=red ))(?:10|[2-9])\b")
 
 
 def aloud(text: str) -> str:
@@ -28,9 +29,10 @@ def aloud(text: str) -> str:
     def name(symbols: re.Match[str]) -> str:
         rank, suit, another = symbols.groups()
         words = SUIT_NAMES[SUIT_SYMBOLS.index(suit)] + (", " if another else "")
-        return f"{RANK_NAMES[RANK_TEXT.index(rank)]} of {words}" if rank else words
+        article = "the " if symbols.string.endswith(" on ", 0, symbols.start()) else ""
+        return f"{article}{RANK_NAMES[RANK_TEXT.index(rank)]} of {words}" if rank else words
 
-    return _CARD.sub(name, text)
+    return _CARD.sub(name, _NUMBER.sub(lambda rank: RANK_NAMES[RANK_TEXT.index(rank[0])], text))
 
 
 def pile_sentence(game: Game, state: GameState, pile: int) -> str:

@@ -285,7 +285,7 @@ class Routes:
     def _deal_again(self, event: requests.PlayChangedRules) -> None:
         """Deal by the rules of a changed file, without messages about its old faults."""
         self._app.clear_notifications()
-        again = "dealt again" if event.deal is None else f"dealt again as #{event.deal}"
+        again = "dealt again" if event.deal is None else f"#{event.deal} dealt again"
         note = f"rules reloaded; {again}"
         self.deal(event.rules, event.deal, event.file, note=note)
 

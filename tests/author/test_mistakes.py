@@ -105,7 +105,8 @@ def test_two_brackets_are_one_too_many(name: str) -> None:
 def test_a_number_is_explained_where_no_number_is_given() -> None:
     for key in ("chance = 90%", "skill = easy", "draws = many"):
         said = _said(**{"deck" if "draws" in key else "global": f"{GAME['global']}\n{key}"})
-        assert "(" in said.partition("; expected: ")[2], said
+        word = key.partition(" ")[0]
+        assert f"; {word}: " in said.partition("; expected: ")[2], said
 
 
 @pytest.mark.parametrize(

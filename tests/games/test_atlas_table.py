@@ -72,7 +72,7 @@ def test_no_share_is_told_that_is_not_known() -> None:
         (heading, page), *_ = row.paragraphs
         assert heading == "Can be won"
         assert (row.share == NOT_KNOWN) is not known
-        assert page.startswith("Too few deals are decided to say.") is not known
+        assert page.startswith("Not known: ") is not known
         doc = row_text(row).split(" | ")
         assert doc[1] == f"{row.won}, {row.lost}, {row.open}"
         assert doc[3] == row.share

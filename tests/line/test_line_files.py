@@ -156,7 +156,7 @@ def test_keys_of_others_are_left_alone() -> None:
         (b'{"game"\n}', "it is not JSON (line 2, column 1)"),
         (b"\xff\xfe", "it is not JSON"),
         (b"[" * 100_000, "it is not JSON"),
-        (b"1" * 10_000, "x.json:1:4: JC is there twice"),
+        (b"1" * 10_000, "x.json:1:4: JC is given twice"),
         (b"[]", "expected a saved game or a position"),
         (b"{}", "game is missing"),
         (b'{"game": ["x"]}', "game is missing"),
@@ -244,7 +244,7 @@ def test_a_board_that_fits_no_well_known_game_is_told_by_the_nearest(services: S
     assert write.error == ""
     Path("x").write_text(Path("x").read_text().replace(": JD", ": 2D", 1))
     told = answered(services, seat("canfield"), "load x").message
-    assert told == "x:2:3: 2D is there twice; x:8:20: missing cards: JD"
+    assert told == "x:2:3: 2D is given twice; x:8:20: missing cards: JD"
 
 
 def test_a_game_of_a_newer_program_is_not_overwritten(services: Services) -> None:

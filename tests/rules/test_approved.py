@@ -10,7 +10,7 @@ from solkit_tui.rules.json.write.file import convert
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.rules.sol.write import write_sol
 from solkit_tui.rules.words.describe import describe, short_rules
-from tests.support.rulesets import whole_text
+from tests.support.rulesets import VARIED, whole_text
 
 BASE = {
     "global": "name = X\ndecks = 1",
@@ -74,17 +74,6 @@ def test_faults_are_said_as_approved(section: str, snapshot: SnapshotAssertion) 
         else:
             told += [patch, *map(str, remarks), *map(str, dict(describe(rules)).items()), ""]
     assert "\n".join(told) == snapshot
-
-
-VARIED = [
-    *("demons_and_thieves", "double_dot", "pyramid_dozen", "paganini", "super_challenge_freecell"),
-    *("spider_3x3", "storehouse", "23_skidoo", "puss_in_the_corner", "nines"),
-    *("genesis_plus", "three_fir_trees", "strata", "neptune", "double_freecell", "nordic"),
-    *("wasp_ii", "unlimited", "tripeaks", "golf", "batsford"),
-    *("scorpion_head", "royal_marriage", "agnes_two", "fortunes", "bisley_12", "petal"),
-]
-"""Games that between them have nearly every word, so that nearly every line of the program that
-tells and writes rules is run for one of them."""
 
 
 def test_rules_are_told_as_approved(snapshot: SnapshotAssertion) -> None:

@@ -29,7 +29,8 @@ def test_a_player_is_told_what_a_row_says() -> None:
     assert "won none; 48 cannot be won, 2 are undecided." in none.paragraphs[0][1]
     ((_, unsettled),) = ROW._replace(won=0, lost=0, open=50, moves=None).paragraphs
     assert unsettled.startswith(
-        "Too few deals are decided to say. Of 50 deals, the solver (which sees all cards) won none"
+        "Not known: too few deals were decided. Of 50 deals, the solver (which sees all "
+        "cards) won none"
     )
 
 
@@ -49,9 +50,8 @@ def test_a_share_is_told_only_where_it_is_known(
     row = ROW._replace(low=low, high=high, open=undecided)
     assert row.share == share
     start = row.paragraphs[0][1].partition(".")[0]
-    assert start == (
-        "Too few deals are decided to say" if share == NOT_KNOWN else f"{share} of deals"
-    )
+    few = f"too few deals were {'decided' if undecided > 25 else 'tried'}"
+    assert start == (f"Not known: {few}" if share == NOT_KNOWN else f"{share} of deals")
 
 
 @pytest.mark.parametrize(

@@ -3,9 +3,11 @@
 import io
 import os
 from errno import EBADF
+from types import SimpleNamespace
 
 import pytest
 
+from solkit_tui.services.system import streams
 from solkit_tui.services.system.streams import LONGEST, Input, Output, is_terminal, make_blocking
 
 
@@ -67,3 +69,24 @@ def test_streams_that_another_program_left_non_blocking_block_again(
     monkeypatch.setattr(os, "set_blocking", blocking.__setitem__)
     make_blocking()
     assert blocking == {0: True, 1: True}
+
+
+def test_what_cannot_be_written_at_the_end_is_led_nowhere(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    led: list[int] = []
+    monkeypatch.setattr(streams, "_lead_nowhere", led.append)
+    broken = SimpleNamespace(flush=lambda: os.write(-1, b"x"))
+    for out, error in ((None, broken), (broken, None), (io.StringIO(), broken)):
+        monkeypatch.setattr("sys.stdout", out)
+        monkeypatch.setattr("sys.stderr", error)
+        streams.flush_at_exit()
+    assert led == [2, 1, 2]
+    monkeypatch.undo()
+    reader, writer = os.pipe()
+    os.close(reader)
+    with pytest.raises(BrokenPipeError):
+        os.write(writer, b"x")
+    streams._lead_nowhere(writer)
+    os.write(writer, b"x")
+    os.close(writer)

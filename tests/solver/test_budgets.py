@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,7 @@ from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.reason import Reason
 from solkit_tui.rules.sol.reader import read_sol
+from solkit_tui.solver import settle as settling
 from solkit_tui.solver.general import GeneralSearch, _bytes
 from solkit_tui.solver.schedule import WALL, SearchBudget
 from solkit_tui.solver.settle import settle
@@ -207,3 +209,27 @@ def test_a_search_keeps_to_its_memory_where_thousands_of_moves_wait(
     )
     grown, limit = done.stdout.split(maxsplit=1)
     assert int(grown) < 14 * 1024, limit
+
+
+def test_the_shares_of_shortening_are_over_one_after_another(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The line that was found gets its shortcuts first, then the lines of other searches."""
+    shares: list[float] = []
+
+    class Shares:
+        def __init__(self, winner: object, over: Any) -> None:
+            shares.append(over.args[0])
+
+        def find(self) -> None:
+            pass
+
+    monkeypatch.setattr(settling, "Shortcuts", Shares)
+    monkeypatch.setattr(settling, "_LONG", 0)  # every line is a long one
+    game = shipped("klondike_easy")
+    question = Question(game.rules, deal_out(game, 5), 0, 20_000, shorten=0.2)
+    assert settle(question).kind is VerdictKind.WINNABLE
+    assert shares[0] == settling._OF_SHORTCUTS
+    assert len(shares) > 1
+    assert set(shares[1:]) == {settling._OF_OTHERS}
+    assert settling._OF_SHORTCUTS < settling._OF_OTHERS < 1

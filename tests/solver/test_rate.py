@@ -394,8 +394,10 @@ def test_a_table_of_another_budget_or_of_other_rules_is_refused(small: str, tmp_
         with pytest.raises(SolkitError, match="other rules, another budget"):
             RateTable(path, digest, budget).begin()
     (tmp_path / "table.csv").write_text("a,b\n1,2\n")
-    with pytest.raises(SolkitError, match="not written by"):
+    with pytest.raises(SolkitError) as refused:
         had(path)
+    told = (refused.value.title, refused.value.text)
+    assert told == ("Unusable table", f"{path}: was not written by “solkit rate”")
     assert (tmp_path / "table.csv").read_text() == "a,b\n1,2\n"
     with pytest.raises(SolkitError, match="already exists"):
         command.main([small, "--csv", path])

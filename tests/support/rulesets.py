@@ -66,6 +66,16 @@ SHIPPED = sorted([*FIRST_GAMES, "golf", "spider"])
 """The games that the tests of the engine are tried on, by the names of their files; tests/games
 has those of all games."""
 
+VARIED = [
+    *("demons_and_thieves", "double_dot", "pyramid_dozen", "paganini", "super_challenge_freecell"),
+    *("spider_3x3", "storehouse", "23_skidoo", "puss_in_the_corner", "nines"),
+    *("genesis_plus", "three_fir_trees", "strata", "neptune", "double_freecell", "nordic"),
+    *("wasp_ii", "unlimited", "tripeaks", "golf", "batsford"),
+    *("scorpion_head", "royal_marriage", "agnes_two", "fortunes", "bisley_12", "petal"),
+]
+"""Games that between them have nearly every word, so that nearly every line of the program that
+tells and writes rules is run for one of them."""
+
 DOWN_ALTERNATE = Order(FaceOrder.DESCENDING, SuitOrder.ALTERNATE_COLOR, wrap=False)
 DOWN_IN_SUIT = Order(FaceOrder.DESCENDING, SuitOrder.SAME_SUIT, wrap=False)
 UP_IN_SUIT = Order(FaceOrder.ASCENDING, SuitOrder.SAME_SUIT, wrap=False)

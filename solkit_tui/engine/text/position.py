@@ -291,7 +291,7 @@ def counted(game: Game, piles: Sequence[Pile]) -> tuple[tuple[Pile, ...], list[F
         copy = make_card(rank_of(card), suit_of(card), there[face])
         there[face] += 1
         if there[face] > wanted.get(face, 0):
-            often = "there twice" if rules.decks == 1 else "there too often"
+            often = "given twice" if rules.decks == 1 else "given too often"
             often = often if face in wanted else "not in the pack"
             flaws.append(Flaw(f"{FACE_TEXT[face]} is {often}", at, nth))
         return copy if is_up(card) else Card(~copy)

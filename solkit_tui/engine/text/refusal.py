@@ -45,7 +45,7 @@ _GENERAL = table_of(
     {
         Reason.NO_CARD: "there is no card to move",
         Reason.FACE_DOWN: "face-down cards cannot be moved",
-        Reason.DECK_STAYS: "cards can only be dealt from the deck",
+        Reason.DECK_STAYS: "cards in the deck cannot be moved, only dealt",
         Reason.ONLY_TOP: "only the top card can be moved",
         Reason.ONLY_ENDS: "only the top or bottom card can be moved",
         Reason.NO_DRAW: "no draws left; only the top card can be moved",
@@ -241,7 +241,8 @@ def _leaving(game: Game, state: GameState, reason: Reason, lift: Lift, place: st
         case Reason.ONLY_TOP:
             return f"only the top card of {place}, {card_symbol(cards[-1])}, can be moved"
         case Reason.GRAB_RULE if spec.script is not None:
-            return _by_rule(game, f"cards of {place} cannot be moved", spec.script.grab)
+            refused = f"{_card(cards[lift.start])} cannot be moved from {place}"
+            return _by_rule(game, refused, spec, spec.script.grab)
         case Reason.NOT_IN_ORDER:
             card = card_symbol(cards[lift.start])
             return f"{card} and the cards on it are not in sequence"
@@ -289,7 +290,8 @@ def _filling(
         case Reason.FULL:
             return f"{place} is full; it holds {count(spec.size or 0, 'card')}"
         case Reason.DROP_RULE if spec.script is not None:
-            return _by_rule(game, f"{place} does not accept this", spec.script.drop)
+            refused = f"{_card(state.piles[lift.pile][lift.start])} cannot be put on {place}"
+            return _by_rule(game, refused, spec, spec.script.drop)
         case Reason.TOO_MANY:
             room = game.group_room(state, target)
             return f"{lift.size} cards are too many; there is room for {count(room, 'card')}"
@@ -370,13 +372,13 @@ def _card(card: Card) -> str:
     return card_symbol(card) if card >= 0 else "a face-down card"
 
 
-def _by_rule(game: Game, what: str, rule: "Rule") -> str:
-    """Return `what` followed by the conditions of a script's rule if that fits in a line, otherwise
-    without them."""
+def _by_rule(game: Game, what: str, spec: PileSpec, rule: "Rule") -> str:
+    """Return `what` followed by the conditions of a script's rule; without them if they do not fit
+    in a line, or if the author has put them into words in a note."""
     from solkit_tui.rules.words.script import rule_words
 
     unless = f"{what} unless {rule_words(game.rules, rule)}"
-    return unless if len(unless) <= _LONGEST else f"{what}: the rules of this pile do not allow it"
+    return what if spec.note or len(unless) > _LONGEST else unless
 
 
 def _dealing(game: Game, reason: Reason) -> str:

@@ -192,7 +192,7 @@ def _kind(line: str) -> Kind:
     first = line[0]
     if first == "#":
         return _COMMENT
-    if first == "[" or (line[-1] == "]" and "=" not in line):
+    if first == "[" or (line[-1] == "]" and "=" not in line and "[" not in line):
         return _SECTION
     return _VALUE if first != "=" and "=" in line else _OTHER
 
@@ -337,7 +337,8 @@ class Document:
                 from solkit_tui.rules.sol.suggestions import meant_line  # not for a sound file
 
                 above = above.partition("=")[0].partition("*")[0].strip()
-                nearest = None if faults.full else meant_line(word.text, above, names, keys)
+                where = self.section_at(number)
+                nearest = None if faults.full else meant_line(word.text, where, above, names, keys)
                 unread = unread or (nearest or "#")[0] != "#"
                 early = early or (nearest or "#")[0] == "["
                 add("malformed-line", word, message, allowed, nearest)

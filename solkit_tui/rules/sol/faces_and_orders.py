@@ -57,7 +57,7 @@ class FaceParser:
         ranks = {Face(FaceKind.RANK, rank): choice for rank, choice in enumerate(RANK_CHOICES)}
         parser = WordParser(ranks | words)
         self.words, choices = parser.words, parser.form.choices
-        self.form = ValueForm("a face", (*choices, *_BASE_FACES))
+        self.form = ValueForm("a rank", (*choices, *_BASE_FACES))
         self.allowed = tuple(choice.word for choice in choices)
         self.allowed += (*elsewhere, *(choice.word for choice in _BASE_FACES))
 
@@ -69,7 +69,7 @@ class FaceParser:
             steps = whole_number(offset or "+0") if offset[:1] in ("", "+", "-") else None
             face = Face(FaceKind.BASE, steps) if steps is not None and -13 < steps < 13 else None
             if face is not None and not context.has_base:
-                message, allowed = "base is not set in [global]", "faces, or base in [global]"
+                message, allowed = "base is not set in [global]", "ranks, or base in [global]"
                 context.fault("no-base", value.word, message, allowed)
                 return None
         if face is None:
@@ -82,7 +82,7 @@ class FaceParser:
 FACE = FaceParser({})
 _EVERY = {ANY_FACE: WordChoice("any", "any card")}
 START_FACE = FaceParser(_EVERY, elsewhere=("none",))
-_FIRST = "the face of the top card of the first column that has cards"
+_FIRST = "the rank of the top card of the first column that has cards"
 FIRST_FACE = FaceParser(
     {**_EVERY, Face(FaceKind.FIRST): WordChoice("first", _FIRST, ("column", "random"))}
 )
@@ -158,9 +158,8 @@ def order(value: SolValue, context: SolContext) -> Order | None:
         return None
     parts = spaced_pair(value.word) if value.spaced else split(value.word)
     if len(parts) < 2:
-        right = "any, none" if folded(value.word.text).split()[0] in ("no", "none", "not") else None
         message = f"too few values for {value.name}"
-        context.fault("too-few-values", value.word, message, _PAIR, nearest=right)
+        context.fault("too-few-values", value.word, message, _PAIR)
         return None
     for surplus in parts[2:3]:
         context.fault("too-many-values", surplus, f"too many values for {value.name}", _PAIR)
@@ -225,5 +224,5 @@ START_SUIT = WordParser(
 ANY_SUIT = -1
 INITIAL_SUIT = WordParser(
     dict(enumerate(_SUITS))
-    | {ANY_SUIT: WordChoice("any", "the first card of its face in the pack")}
+    | {ANY_SUIT: WordChoice("any", "the first card of its rank in the pack")}
 )

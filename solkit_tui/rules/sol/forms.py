@@ -41,7 +41,7 @@ _LAYOUTS = one_of(
     RedealLayout.PILES,
     more=WordChoice("piles N", "each column gets N cards, face up, one column after another"),
 )
-_START_FACES = made(many(START_FACE, "faces, or none"), Start)
+_START_FACES = made(many(START_FACE, "ranks, or none"), Start)
 _NOTHING = ("none", "unavail", "unavailable")
 
 
@@ -90,7 +90,7 @@ def refill(value: SolValue, context: SolContext) -> Start | None:
         return NOTHING
     for piece in value.items():
         if folded(piece.word.text) in _NOTHING:
-            message = f"{value.name} has both {piece.word.text} and faces"
+            message = f"{value.name} has both {piece.word.text} and ranks"
             context.fault("contradiction", piece.word, message, "one or the other")
             return None
     return _START_FACES(value, context)

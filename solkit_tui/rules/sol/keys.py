@@ -174,7 +174,7 @@ BASE_FROM = SolKey(
     none=True,
     label="base card from",
 )
-WIN = SolKey("win", win, "How the game is won.", "foundation", label="won when")
+WIN = SolKey("win", win, "How the game is won.", "foundation", label="aim")
 LEFT_OUT = ("deck", "temp", "reserve", "overlap", "grid", "match")
 """The sections that `without` can leave out."""
 NEVER_LEFT_OUT = ("name", "like", "without", "decks")
@@ -198,7 +198,7 @@ class _LeftOut:
         words = {name: WordChoice(name) for name in names if name not in NEVER_LEFT_OUT}
         of_parent = WordParser(words)
         of_parent.allowed = "sections and keys of that game"
-        return many(of_parent, "sections and keys of the game that `like` names")
+        return many(of_parent, "sections and keys of the game it is based on")
 
 
 GLOBAL = (
@@ -694,7 +694,7 @@ MOVE_ORDER = SolKey(
     "move_order",
     order,
     "The order a group needs to move together.",
-    "same as order",
+    "same as `order`",
     field=None,
     none=True,
     label="group order",
@@ -733,7 +733,7 @@ COLUMN = (
     SolKey(
         "refill",
         refill,
-        "What may go to an empty column.",
+        "What may be put in an empty column.",
         "none",
         "start",
         label="empty column takes",
@@ -752,7 +752,7 @@ COLUMN = (
         "empty_limit",
         _LIMITS,
         "How many cards may move to an empty column at once.",
-        "same as move_limit",
+        "same as `move_limit`",
         label="empty-column limit",
     ),
     SolKey(
@@ -778,7 +778,7 @@ COLUMN = (
         "empty_from",
         _AREAS,
         "Which piles may fill an empty column.",
-        "same as from",
+        "same as `from`",
         "empty_sources",
         none=True,
         label="empty column from",
@@ -804,7 +804,7 @@ COLUMNS = (
     DEAL_PLAY,
     SolKey(
         "sink",
-        many(FACE, "faces"),
+        many(FACE, "ranks"),
         "Ranks moved to the bottom of their column after the deal.",
         "none",
         none=True,
@@ -911,7 +911,7 @@ MATCH = (
     SolKey("sets", rank_sets, "Sets of three and more ranks removed together.", "none", none=True),
     SolKey(
         "single",
-        many(FACE, "faces"),
+        many(FACE, "ranks"),
         "Ranks removed singly.",
         "none",
         none=True,

@@ -67,8 +67,9 @@ class PileLine:
             return {}
         if needed == 2 < len(sizes) and all(whole_number(size) is not None for size in sizes):
             second = sizes[2] if "[[" in numbers else sizes[1]  # as a list, or as a list of pairs
-            each = f"{line} = {sizes[0]}, 1, then {line} = {second}, 1, and so on"
-            allowed = f"one line per pile: {each}"
+            ups = ("1", "1") if "[[" in numbers or second == "2" else (sizes[0], second)
+            each = f"{line} = {sizes[0]}, {ups[0]}, then {line} = {second}, {ups[1]}, and so on"
+            allowed = f"one line per pile: {each} ({names})"
             context.fault("too-many-values", value, "too many values", allowed)
             return {}
         room = most

@@ -29,7 +29,7 @@ from solkit_tui.rules.sol.like import (
 )
 from solkit_tui.rules.sol.piles import Placed
 from solkit_tui.rules.sol.settings import SolSettings, likely_word, read_settings
-from solkit_tui.rules.sol.values import SolContext
+from solkit_tui.rules.sol.values import SolContext, meant_word
 
 _START = Word("", 1, 1, 1)
 _FIELD_OF = {"start": 0, "initial": 4}
@@ -60,7 +60,9 @@ def read_sol(
         if warnings is not None:
             warnings += context.warnings
     if rules is None or len(faults):
-        raise RuleFileError(_blamed(faults, parent, library))
+        text = document or Document("")
+        reported = _blamed(faults, parent, library)
+        raise RuleFileError(tuple(_advised(fault, text) for fault in reported))
     return rules
 
 
@@ -78,6 +80,26 @@ def _blamed(faults: Faults, parent: Parent | None, library: Library) -> tuple[Fa
         broken = faulty_parent(like, error.diagnostics[0])._replace(file=faults.file)
         return tuple(sorted((*others, broken), key=lambda fault: fault.span[:2]))
     return reported
+
+
+def _advised(fault: Fault, document: Document) -> Fault:
+    """Return a fault with what the glossary says of its text in place of all words that are allowed
+    there, where it says anything."""
+    from solkit_tui.rules.sol.glossary import advice  # not needed for a sound file
+    from solkit_tui.rules.sol.suggestions import meant
+
+    entry, section = document.at(*fault.span[:2]).entry, document.section_at(fault.line)
+    names = {meant_word(section, keys.TABLES) or section}
+    names |= {entry.name, *meant(entry.name)} if entry is not None else set()
+    value = entry.value.text if fault.code == "unknown-key" and entry is not None else ""
+    known = advice(fault.code, fault.text or fault.subject.section, names, value)
+    if known is None:
+        return fault
+    words, write = known
+    nearest = fault.nearest if fault.code in ("unknown-key", "unknown-section") else words[0]
+    return fault._replace(
+        allowed=write or fault.allowed, nearest=(nearest or None) if words[0] else None
+    )
 
 
 class _SolReader:
@@ -171,20 +193,14 @@ class _SolReader:
         there = self.sections
         win = settings.get(keys.WIN, Win()).kind
         spared = {
-            "global": (False, "name and decks there"),
-            "foundation": (
-                "match" in there or win not in (WinKind.FOUNDATION, WinKind.LEFT),
-                "[foundation], [match], or another win: win = columns",
-            ),
-            "column": (
-                not there.keys().isdisjoint(("reserve", "overlap", "grid")),
-                "[column], with column = none there if the game has no columns",
-            ),
+            "global": False,
+            "foundation": "match" in there or win not in (WinKind.FOUNDATION, WinKind.LEFT),
+            "column": not there.keys().isdisjoint(("reserve", "overlap", "grid")),
         }
-        for name, (not_needed, allowed) in spared.items():
+        for name, not_needed in spared.items():
             if name not in there and not not_needed and not self.context.incomplete:
-                message, about = f"missing section [{name}]", Subject(name)
-                self.context.fault("missing-section", _START, message, allowed, subject=about)
+                message = f"missing section [{name}]"
+                self.context.fault("missing-section", _START, message, subject=Subject(name))
 
     def _read(self, name: str, outer: SolSettings | None) -> SolSettings:
         settings = SolSettings(outer)

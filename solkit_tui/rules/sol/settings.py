@@ -163,7 +163,6 @@ FOLLOWED = 50
 _FEW = 3
 """The most keys of a section that can read a value so that the first of them is meant by it."""
 
-_OPTION = re.compile(r"time_|timer|scor|undo|hint|background|picture|sound|music|autoplay|theme")
 _REPEATED = re.compile(r"(?:(\d+)\W*(?:x\W*)?)?([a-z_]+?)\W*(?:(?:x|times)\W*)?(\d+)?\W*")
 """A key with a number of piles, however the two are put together."""
 
@@ -184,12 +183,17 @@ def likely_word(word: Word, words: Iterable[str], context: SolContext) -> str | 
     return meant_word(word.text, candidates) or nearest_word(word.text, candidates, LIKELY)
 
 
-def _likely_key(entry: SolEntry, table: KeyTable, context: SolContext) -> str | None:
+def _likely_key(entry: SolEntry, section: str, table: KeyTable, context: SolContext) -> str | None:
     """Return the key of a section that a misspelt one must have been: of several, the likest that
     can read the value, since ``deal = waste`` is not `deal_by`; None: none is sure."""
     if len(context.faults) >= FOLLOWED:
         return None
     word, keys = entry.key.text, (*filter(None, [table.line]), *table.keys)
+    from solkit_tui.rules.sol.glossary import advice  # not needed for a sound file
+
+    if (known := advice("unknown-key", word, {section}, entry.value.text)) is not None:
+        context.incomplete = context.incomplete or f"{table.line}*" in known[1]
+        return next((name for name in known[0] if name in keys), None)
     able = []
     for name in table.keys:
         # That a free text can be read proves nothing.
@@ -233,10 +237,6 @@ def unknown_key(
     belongs; return whether it belongs here. `likely` is what it must have been in that case. If the
     value has too few fields for a line of this section, `fields` are those of such a line."""
     word = folded(key.text)
-    if _OPTION.search(word):
-        about = "time, score, undo, hints, pictures and sounds are no part of the rules"
-        context.fault("unknown-key", key, message, about)
-        return False
     meant, homes = context.homes(word, fields) if len(context.faults) < FOLLOWED else (word, ())
     if meant_word(word, allowed) is not None and not (fields and meant == word):
         homes = ()
@@ -269,7 +269,7 @@ def read_settings(
                 continue
             repeated = _repeated(entry, table.line)
             entry = repeated or entry
-            likely = table.line if repeated else _likely_key(entry, table, context)
+            likely = table.line if repeated else _likely_key(entry, name, table, context)
             nearest = f"{likely}*{entry.times.text}" if repeated and entry.times else likely
             message = f"unknown key in [{name}]"
             plain = word.replace("_", "").replace(" ", "")
@@ -311,7 +311,7 @@ def read_settings(
     for word in () if context.incomplete else table.required:
         if word not in settings.places and not (word == table.line and lines):
             heading = section.heading._replace(text="")
-            message, subject = f"missing key {word} in [{name}]", Subject(name, part=word)
+            message, subject = f'missing key in [{name}]: "{word}"', Subject(name, part=word)
             context.fault("missing-key", heading, message, subject=subject)
     return settings, lines
 

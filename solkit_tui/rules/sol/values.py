@@ -240,7 +240,8 @@ def number_or(
                 numbers = (word for word in meant(text) if (whole_number(word) or 0) >= (low or 0))
                 likely = (*words, *filter(str.isdecimal, numbers))
                 unclear = text and value.meaning and meant_word(text, likely) is None
-                about = f"{allowed} ({value.meaning})" if unclear else allowed
+                told = f"{value.meaning[:1].lower()}{value.meaning[1:].rstrip('.')}"
+                about = f"{allowed}; {value.name}: {told}" if unclear else allowed
                 context.unknown(value, about, likely)
             return meaning
         if (low is not None and size < low) or (high is not None and size > high):

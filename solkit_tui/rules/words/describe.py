@@ -13,6 +13,7 @@ from solkit_tui.rules.words.orders import like_words, short_order
 from solkit_tui.rules.words.phrases import (
     AREAS,
     SKILL,
+    a_rank,
     face_words,
     noun,
     rank_word,
@@ -161,9 +162,9 @@ def _pairs(rules: RuleSet) -> str:
         )
         parts.append(f"so may {three} available cards whose ranks add up to {match.total}")
     if match.sets:
-        sets = "; ".join(map(_set, sorted(match.sets)))
-        unsummed = " (their ranks never count towards a sum)" if match.total is not None else ""
-        parts.append(f"sets of available cards may be removed together{unsummed}: {sets}")
+        sets = listed(map(_set, sorted(match.sets)), "or")
+        unsummed = "; these ranks never count towards a sum" if match.total is not None else ""
+        parts.append(f"{sets} may be removed together if all are available{unsummed}")
     if match.single:
         any_of = (" ".join(("any", *face_words(rules, face))).strip() for face in match.single)
         parts.append(f"{listed(any_of, 'or')} may be removed by itself")
@@ -182,7 +183,8 @@ def _pairs(rules: RuleSet) -> str:
 def _pair(rules: RuleSet, match: Match) -> str:
     ways = []
     if match.total is not None:
-        named = (rank for rank in rules.ranks if not RANK_TEXT[rank].isdecimal())
+        summed = {*range(match.total - 1)}.difference(*match.sets)
+        named = (rank for rank in rules.ranks if rank in summed and not RANK_TEXT[rank].isdecimal())
         worth = ", ".join(f"{rank_word(rank)} {rank + 1}" for rank in named)
         ways.append(f"whose ranks add up to {match.total}" + (f" ({worth})" if worth else ""))
     if Alike.RANK in match.equal:
@@ -220,14 +222,15 @@ def _pair(rules: RuleSet, match: Match) -> str:
 
 
 def _set(ranks: tuple[int, ...]) -> str:
-    """Return the cards of a pair or set in words: ``Jack, Queen and King``, ``four 10s``."""
-    if len({*ranks}) == 1:
-        return f"{in_words(len(ranks))} {rank_word(ranks[0])}s"
-    return listed(map(rank_word, ranks))
+    """Return the cards of a pair or set in words: ``a Jack and a Queen``, ``four 10s``."""
+    times = ((rank, ranks.count(rank)) for rank in dict.fromkeys(ranks))
+    return listed(
+        f"{in_words(of)} {rank_word(rank)}s" if of > 1 else a_rank(rank) for rank, of in times
+    )
 
 
 def _named_pairs(pairs: frozenset[tuple[int, int]]) -> str:
-    """Return the ranks of pairs in words: ``that are Queen and King``, ``from 2 to King``."""
+    """Return the ranks of pairs in words: ``that are a Queen and a King``, ``from 2 to King``."""
     named = sorted(pairs, reverse=True)
     low, high = named[-1][0], named[0][1]
     every = {

@@ -132,9 +132,9 @@ def order_words(order: Order, to: str = "", until: str = "") -> str:
     if order.suit is SuitOrder.NONE:
         return suit
     if order.face is FaceOrder.EQUAL:
-        return f"in cards of equal rank{like}{until}"
+        return f"with cards of equal rank{like}{until}"
     if order.face is FaceOrder.FREE:
-        return f"in cards of any rank{like or ' and suit'}{until}"
+        return f"with cards of any rank{like or ' and suit'}{until}"
     way = _FACES[order.face].short + pace_words(order) * (order.step != 1)
     if order.suit in (SuitOrder.EXCEPT_SAME, SuitOrder.ANY):
         return f"{way}{to} {suit}{until}"

@@ -67,7 +67,7 @@ def columns_text(rules: RuleSet) -> str:
         members = [kind for kind in kinds if kind.numbers[0] in alike.numbers]
         parts += _column(rules, members[0] if len(members) == 1 else alike)
         if len(members) > 1:
-            parts[-1:] = [_filled(rules, kind, f"when empty, {kind.subject}") for kind in members]
+            parts[-1:] = [_filled(rules, kind) for kind in members]
     return sentences(parts)
 
 
@@ -136,13 +136,11 @@ def _leaving(spec: PileSpec, order: Order | None) -> str:
             assert_never(spec.leave)
 
 
-def _filled(rules: RuleSet, group: Group, empty: str = "") -> str:
-    """Return, in words, what may go to an empty column; `empty`: the words for that column."""
-    spec = group.spec
-    if not empty:
-        empty = "when empty, each" if group.others else f"an empty {noun(spec.kind)}"
-        if len(group.numbers) == 1:
-            empty = "when empty, it"
+def _filled(rules: RuleSet, group: Group) -> str:
+    """Return, in words, what may be put in an empty column."""
+    spec, empty = group.spec, f"an empty {noun(group.spec.kind)}"
+    if group.others or len(group.numbers) == 1:
+        empty = f"when empty, {group.subject}"
     filled = autofill(spec)
     shut = spec.accept is Accept.NONE or not spec.start.faces
     if filled and shut:
@@ -188,7 +186,7 @@ def cells_text(rules: RuleSet) -> str:
                 parts.append(_leaving(spec, spec.order))
         filled = autofill(spec)
         limits = bounds(rules, spec, f"into {group.together}")
-        parts += [f"when empty, it is {filled}" if filled else "", *limits]
+        parts += [f"when empty, {group.subject} is {filled}" if filled else "", *limits]
     return sentences(parts)
 
 
@@ -206,8 +204,8 @@ def reserve_text(rules: RuleSet) -> str:
         if spec.accept is Accept.NONE:
             parts.append("no card can be put there")
         elif spec.order is not None and spec.order.suit is not SuitOrder.NONE:
-            parts.append(f"it {built_words(spec.order)}")
+            parts.append(f"{where} {built_words(spec.order)}")
         filled = autofill(spec)
         limits = bounds(rules, spec, f"on {group.together}")
-        parts += [f"when empty, it is {filled}" if filled else "", *limits]
+        parts += [f"when empty, {where} is {filled}" if filled else "", *limits]
     return sentences(parts)

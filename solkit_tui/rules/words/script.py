@@ -4,7 +4,7 @@ position."""
 import re
 from collections.abc import Iterator
 
-from solkit_tui.counts import be, in_words, listed, some
+from solkit_tui.counts import be, in_words, listed, numbered, some
 from solkit_tui.model.cards import SUIT_NAMES
 from solkit_tui.model.state import Turn
 from solkit_tui.rules.pile import PileKind, PileSpec
@@ -28,7 +28,7 @@ from solkit_tui.rules.script import (
     Script,
     Selection,
 )
-from solkit_tui.rules.words.phrases import AREAS, a_rank, sentences
+from solkit_tui.rules.words.phrases import a_rank, noun, sentences, some_pile
 
 _RELATIONS = {
     Relation.EQUAL: "",
@@ -251,13 +251,13 @@ def _number_of(rules: RuleSet, rule: Condition, selection: Selection) -> str:
 def _piles(rules: RuleSet, selection: Selection) -> str:
     if selection.base is not Base.PILES:
         return "the moved cards" if selection.base is Base.HELD else "this pile"
-    specs = [rules.piles[at] for at in selection.piles]
-    if len(specs) == 1:
-        alone = specs[0].kind is PileKind.WASTE and len(rules.area(PileKind.WASTE)) == 1
-        return AREAS[PileKind.WASTE] if alone else specs[0].id
-    if len({spec.type for spec in specs}) == 1:
-        return f"the {specs[0].type} piles"
-    return " and ".join(spec.id for spec in specs)
+    of_kind: dict[PileKind, list[int]] = {}
+    for spec in (rules.piles[at] for at in selection.piles):
+        of_kind.setdefault(spec.kind, []).append(spec.number)
+    return listed(
+        numbered(noun(kind), numbers) if rules.area(kind)[1:] else some_pile(rules, kind)
+        for kind, numbers in of_kind.items()
+    )
 
 
 def _cards(rules: RuleSet, selection: Selection) -> str:

@@ -208,10 +208,10 @@ def _from_the_start(rules: RuleSet) -> Iterator[str]:
     """Yield, in words, which cards the layout itself, and not a deal, puts on free cells, wastes
     and foundations."""
     for kind in (PileKind.CELL, PileKind.WASTE, PileKind.FOUNDATION):
-        piles = [pile for pile in rules.area(kind) if pile.set_up]
+        piles = [pile for pile in rules.area(kind) if pile.set_up or pile.initial]
         if not piles or kind is rules.deck.deal_to.area:
             continue
-        noun, cards = noun_of(kind), sum(len(pile.set_up) for pile in piles)
+        noun, cards = noun_of(kind), sum(len(pile.set_up) or 1 for pile in piles)
         alone = kind is not PileKind.CELL and len(rules.area(kind)) == 1
         which = f"the {noun}" if alone else numbered(noun, [pile.number for pile in piles])
         each = "one card each" if cards == len(piles) else f"{some(cards, 'card')} in total"

@@ -140,7 +140,9 @@ class AtlasRow(NamedTuple):
             f"{self.lost} cannot be won" if self.lost else "",
             f"{self.open} {be(self.open)} undecided" if self.open else "",
         )
-        text = f"{self.share} of deals. " if self.known else "Too few deals are decided to say. "
+        lacking = "decided" if 2 * self.open > self.deals else "tried"
+        few = f"Not known: too few deals were {lacking}. "
+        text = f"{self.share} of deals. " if self.known else few
         text += f"Of {self.deals:,} {noun_for(self.deals, 'deal')}, "
         text += f"the solver (which sees all cards) won {won}"
         text += f"; {', '.join(filter(None, others))}." if any(others) else "."

@@ -29,12 +29,10 @@ class RuleCache:
 
     def get(self, name: str) -> Any:
         """Return a value that was kept; None: there is none, or the reading code has changed."""
-        from solkit_tui.services.system.files import require_regular_file
+        from solkit_tui.services.system.files import read_regular
 
         try:
-            require_regular_file(self._place(name))
-            with open(self._place(name), "rb") as file:
-                data = file.read()
+            data = read_regular(self._place(name))
         except (OSError, ValueError):
             return None
         # marshal may do anything with damaged bytes: the checksum keeps them from it.

@@ -15,7 +15,7 @@ from solkit_tui.errors import RuleFileError
 from solkit_tui.faults import NOWHERE, Fault
 from solkit_tui.rules.sol.document import Document
 from solkit_tui.services.system.file_system import try_lock
-from solkit_tui.services.system.files import make_directory, require_regular_file, write_atomic
+from solkit_tui.services.system.files import make_directory, read_regular, write_atomic
 from solkit_tui.services.system.notices import error_text
 
 LARGEST_TEXT = 1 << 16
@@ -123,9 +123,7 @@ class Draft:
         as it was."""
         now = ""
         with suppress(FileNotFoundError):
-            require_regular_file(self.path)  # a pipe would block
-            with open(self.path, "rb") as file:
-                now = _sum(file.read())
+            now = _sum(read_regular(self.path))
         if not over and now not in ("", self._made_from):
             return False
         data = self._byte_order_mark + text.encode("utf-8", "replace")

@@ -138,7 +138,7 @@ def log_text(records: Iterable[GameRecord], titles: Mapping[str, str]) -> str:
                 "" if record.deal is None else str(record.deal),
                 duration(record.seconds),
                 str(record.moves),
-                f"{record.ending}{' *' if record.unaided else ''}",
+                f"{record.ending.words}{' *' if record.unaided else ''}",
             )
         )
     return table_text(lines, left=("Started", "Game", "Result"))

@@ -38,6 +38,11 @@ class Ending(StrEnum):
     ABANDONED = "abandoned"
     """Given up for another deal or another game while moves were left."""
 
+    @property
+    def words(self) -> str:
+        """Return what players read of it."""
+        return {Ending.LOST: "no move left", Ending.SHOWN: "solved"}.get(self, self.value)
+
 
 class Aid(StrEnum):
     """A kind of help for the player, or another thing to be told of a game."""

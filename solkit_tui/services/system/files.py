@@ -74,6 +74,13 @@ def require_regular_file(path: str) -> os.stat_result:
     return status
 
 
+def read_regular(path: str, most: int = -1) -> bytes:
+    """Return the first `most` bytes of a regular file, or all; see `require_regular_file`."""
+    require_regular_file(path)
+    with open(path, "rb") as file:
+        return file.read(most)
+
+
 def whole_lines(descriptor: int) -> tuple[int, bytes]:
     """Return the number of bytes in the whole lines of an open file, and the bytes after them."""
     start = size = os.fstat(descriptor).st_size

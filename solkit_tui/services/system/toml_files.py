@@ -6,7 +6,7 @@ from codecs import BOM_UTF8
 from collections.abc import Callable, MutableMapping
 from typing import Any, NamedTuple
 
-from solkit_tui.services.system.files import copy_aside, require_regular_file, write_atomic
+from solkit_tui.services.system.files import copy_aside, read_regular, write_atomic
 from solkit_tui.services.system.reading import DEEPEST, too_deep
 
 Edit = Callable[[MutableMapping[str, Any]], None]
@@ -53,9 +53,7 @@ def read_toml(path: str, before: TomlContent | None = None) -> TomlContent:
         OSError: The file exists and cannot be read.
     """
     try:
-        require_regular_file(path)
-        with open(path, "rb") as file:
-            data = file.read(LARGEST + 1)
+        data = read_regular(path, LARGEST + 1)
     except FileNotFoundError:
         return TomlContent({})
     import tomllib

@@ -25,9 +25,9 @@ _AROUND = 4
 """Rows of border and heading, with the empty one below the heading that low windows lack."""
 _LONGEST = 12
 """The most characters of a deal number that can be typed: enough to see a mistake."""
-_HOW = f"type 0 to {MOST_DEAL} and press Enter"
+_HOW = f"from 0 to {MOST_DEAL}, then press Enter"
 """The help of the box, before a number is typed."""
-_OR_BOARD = f"type 0 to {MOST_DEAL}, or paste a position"
+_OR_BOARD = f"0 to {MOST_DEAL}, or paste a position"
 """The same at the table."""
 _WIDTH = 60
 """Columns of the text, as in the style sheet."""

@@ -90,11 +90,11 @@ TABLE_KEYS = _of(
         "column",
         "1–0",
         "select column 1 to 10 (0 = 10); press again to select the card above; if there are no "
-        "columns: reserves or the available cards of a pyramid (press again to go ten further)",
+        "columns: reserves or the available cards of a pyramid (press again to skip ten cards)",
         MOVE,
     ),
     _unbound(
-        "column_down", "Shift+1–0", "the same columns; press again to move one card down", MOVE
+        "column_down", "Shift+1–0", "select column 1 to 10; press again for the card below", MOVE
     ),
     KeyEntry("deck", "d", "play('next_in_deck')", "deck; press again for the waste", MOVE),
     KeyEntry("waste", "t", "play('next_in_area', 'waste')", "waste (talon)", MOVE),
@@ -175,9 +175,9 @@ TABLE_KEYS = _of(
     ),
     _unbound("mouse.drag", "drag", "drag cards to a highlighted pile", MOUSE),
     _unbound("mouse.leaf", "wheel", "scroll over a pile: next card in it", MOUSE),
-    _unbound("mouse.undo", "wheel, back", "press: undo; forward button: redo", MOUSE),
+    _unbound("mouse.undo", "wheel, back", "press this button: undo; forward button: redo", MOUSE),
     _unbound("mouse.moves", "move", "in the move list of wide windows: return to that move", MOUSE),
-    _unbound("mouse.buttons", "first, last row", "click the words to do what they say", MOUSE),
+    _unbound("mouse.buttons", "top, last line", "click a word to do what it says", MOUSE),
 )
 
 LIST_KEYS = _of(
@@ -213,7 +213,7 @@ FRONT_KEYS = _of(
         "before", "less_than_sign,shift+left", "turn(-1)", "previous variant of the game", GAME
     ),
     KeyEntry("after", "greater_than_sign,shift+right", "turn(1)", "next variant of the game", GAME),
-    _unbound("type", "letters", "find a game by name", LIST),
+    _unbound("type", "other letters", "find a game by name", LIST),
     _named(
         "find",
         "slash,ctrl+f",
@@ -228,7 +228,7 @@ FRONT_KEYS = _of(
 
 PICKER_KEYS = _of(
     "picker",
-    _unbound("type", "letters", "find a game by name", LIST),
+    _unbound("type", "other letters", "find a game by name", LIST),
     KeyEntry(
         "filter",
         "slash,ctrl+f",
@@ -252,7 +252,7 @@ PICKER_KEYS = _of(
         "view",
         "tab",
         "view(1)",
-        "next tab (all, favourites, recent, never won, samples)",
+        "next tab (all, favourites, recent, never won, JSON samples)",
         LIST,
         "View",
     ),
@@ -260,7 +260,7 @@ PICKER_KEYS = _of(
     _named("daily", "f9", "play today's deal of the selected game", GAME, "Today's deal"),
     _named("leave", "escape", "clear the search, or return to the front page", GAME, "Back"),
     *_SELECTED_GAME,
-    _unbound("mouse.list", "click", "select a game, a tab or an order", MOUSE),
+    _unbound("mouse.list", "click", "select a game or a tab; on a heading: sort by it", MOUSE),
     _unbound("mouse.play", "double click", "play the game", MOUSE),
 )
 
@@ -385,7 +385,7 @@ WORKSHOP_KEYS = _of(
     KeyEntry("offer", "down", "offer(1)", "in the word list: next word", TEXT),
     KeyEntry("offer_back", "up", "offer(-1)", "in the word list: previous word", TEXT),
     KeyEntry("take", "enter", "take_offer", "in the word list: use the word", TEXT),
-    KeyEntry("fault", "f4", "next_fault", "go to the next error in the text", TEXT, "Next error"),
+    KeyEntry("fault", "f4", "next_fault", "go to the next fault in the text", TEXT, "Next fault"),
     _named("find", "ctrl+f", "find words in the text", TEXT, "Find"),
     KeyEntry("undo", "ctrl+z", "history('undo')", "undo the last change", TEXT, "Undo"),
     KeyEntry("redo", "ctrl+y", "history('redo')", "redo the last change", TEXT, "Redo"),

@@ -23,7 +23,7 @@ class View(_Ring):
     FAVOURITES = "Favourites"
     RECENT = "Recent"
     NEVER_WON = "Never won"
-    SAMPLES = "Samples"
+    SAMPLES = "JSON samples"
 
 
 class Sort(_Ring):

@@ -220,9 +220,10 @@ class SelectedGame:
         if "Skill" in sections:
             word, dots = sections["Skill"].partition(":")[0], skill_text(entry.skill, row)
             measured = row is not None and (row.skill or row.is_easy)
-            source = "" if measured else ", says its author"
+            source = "" if measured else ", set by the rule file"
             sections["Skill"] = f"{dots}  {word.rstrip('.')}{source}".strip()
-        above = [Content.styled(rules.name, _TITLE)]
+        variant = f": {rules.about.variant}" * bool(rules.about.variant)
+        above = [Content.styled(cut(rules.name + variant, width), _TITLE)]
         above += [Content.styled(line, QUIET) for line in textwrap.wrap(self._about(entry), width)]
         variables = self._screen.app.theme_variables
         drawn = miniature(rules, width, min(_PICTURE, height // 3))

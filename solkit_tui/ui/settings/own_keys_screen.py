@@ -209,7 +209,7 @@ class DigitsScreen(GuardedModal[str | None]):
         elif not sign.isprintable() or not sign or sign.isspace():
             self._ask(f"{key_text(event.key)} types no character")
         elif sign.isascii() and sign.isalnum():
-            self._ask(f"{sign} is an ordinary key")
+            self._ask(f"{sign} is a letter or digit; press Shift and {DIGITS[len(self._typed)]}")
         elif sign in self._typed:
             self._ask(f"{sign} was already pressed")
         elif fault := self._refusal(sign):

@@ -133,7 +133,7 @@ def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[SettingRow, ...
         switch("coach", "Coach", "show tips in your first three games", "show no tips"),
         switch(
             "watch_winnable",
-            "Watch winnability",
+            "Show winnability",
             "after each move the title shows whether you can still win (counts as help)",
             "winnability is not shown; press w to check",
             parted=True,
@@ -156,7 +156,7 @@ def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[SettingRow, ...
         ),
         switch(
             "click_plays",
-            "Click plays",
+            "One-click moves",
             "one click moves a card; a quick second click moves it on",
             "one click marks a card, a double click moves it",
         ),
@@ -199,7 +199,7 @@ _PANELS = (
     SettingValue(PanelPlace.OFF, "off", "no panel: the table uses the whole window"),
 )
 _HINTS = (
-    SettingValue(Hints.SOLVER, "solver", "a move proved to win, if a short search finds one"),
+    SettingValue(Hints.SOLVER, "all cards", "a winning move, if a short search finds one"),
     SettingValue(Hints.LOOK, "visible cards only", "a good move judged by the visible cards only"),
 )
 _DEALS = (

@@ -15,7 +15,7 @@ from solkit_tui.services.records.figures import (
     results,
     winning_times,
 )
-from solkit_tui.services.records.history import Ending, GameRecord
+from solkit_tui.services.records.history import GameRecord
 from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.system.clock import duration
 
@@ -25,12 +25,6 @@ _FEWEST_BARS = 4
 _SINGLY = 16
 """The most games for which each has a bar of its own."""
 _GAMES_A_BAR = 5
-_ENDINGS = {
-    Ending.WON: "won",
-    Ending.LOST: "no move left",
-    Ending.SHOWN: "solved",
-    Ending.ABANDONED: "abandoned",
-}
 
 
 class Bars(NamedTuple):
@@ -199,7 +193,7 @@ def latest(
         deal = "" if record.deal is None else f"#{record.deal}"
         line = f"{UNAIDED if record.unaided else ' '} {record.started[:10]}  {deal:<7}"
         facts = [f"{title(record.game)[:20]:<20}"] if title else []
-        facts += [f"{_ENDINGS[record.ending]:<12}", f"{duration(record.seconds):>7}"]
+        facts += [f"{record.ending.words:<12}", f"{duration(record.seconds):>7}"]
         facts += [f"{record.moves:>4} {noun_for(record.moves, 'move'):<5}"]
         facts += [", ".join(record.aids)] if record.aids else []
         for fact in facts:

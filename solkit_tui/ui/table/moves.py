@@ -153,7 +153,8 @@ def light_destinations(table: Table) -> Table:
     can += ["be removed by itself"] if alone else []
     with_them = "removed" if any(removal.more for removal in leaving) else "paired"
     can += [f"be {with_them} with {count(len(partners), 'card')}"] if partners else []
-    note = Note(f"{card} can {' or '.join(can)}", Tone.GOOD)
+    choose = ": choose one" if table.marks and len(lit) > 1 else ""
+    note = Note(f"{card} can {' or '.join(can)}{choose}", Tone.GOOD)
     return table._replace(offer=None, highlights=Highlights.DESTINATIONS, lit=lit, note=note)
 
 

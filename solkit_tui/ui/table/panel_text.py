@@ -145,7 +145,7 @@ def panel_line(
             statistics.append(f"winnable: {chance}")
     labelled, words, pictures, terse_pictures = _pile_forms(table)
     cards, terse = _chosen(table)
-    fewer = [word for word in words if word != _TAKES_NONE]
+    fewer = [terse_pictures[0], *words[1:]]
     wordings = (words, cards), (fewer, cards), (pictures, terse), (terse_pictures, terse)
     forms = [(with_share, labelled, cards)]
     forms += [(before, *wording) for wording in wordings for before in (with_share, short)]
@@ -172,7 +172,8 @@ def _pile_forms(table: Table) -> tuple[list[str], list[str], list[str], list[str
     name = pile_rows(table)[0].label.lower()
     if spec.place is not None or table.cursor.pile in table.game.rules.overlapping:
         return [name], [name], [name], [name]
-    long, words, short = [name, count(cards, "card")], [f"{name} ({cards})"], [f"{name} ({cards})"]
+    held = count(cards, "card")
+    long, words, short = [name, held], [f"{name}, {held}"], [f"{name} ({cards})"]
     if spec.order is not None:
         built, pictures = build_words(spec.order), order_picture(spec.order)
         long += [building_words(spec.order), *filter(None, (pictures,))]

@@ -202,7 +202,7 @@ class Trial:
     def summary(self) -> str:
         """Return the state of the file in a few words; empty: it is played as it is."""
         if self.faults:
-            return f"{count(len(self.faults), 'error')} in {self.name}"
+            return f"{count(len(self.faults), 'fault')} in {self.name}"
         return f"{self.name} no longer exists; the game continues" if self.gone else ""
 
     def changed(self) -> bool:

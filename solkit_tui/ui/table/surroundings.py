@@ -274,7 +274,7 @@ class Surroundings:
         if over.text:
             return over
         if self._trial is not None and self._trial.summary:
-            more = "; press F2 to see them" if self._trial.faults else ""
+            more = "; press F2 for details" if self._trial.faults else ""
             return Note(self._trial.summary + more, Tone.REFUSED)
         return Note()
 

@@ -11,7 +11,7 @@ from textual.events import Resize
 from textual.message import Message
 from textual.widgets import Input
 
-from solkit_tui.author.form import SECTIONS, FormRow, SectionForm
+from solkit_tui.author.form import SECTIONS, FormRow, SectionForm, in_labels
 from solkit_tui.author.meanings import in_words
 from solkit_tui.author.offers import choices_in_order
 from solkit_tui.rules.sol.document import Document
@@ -82,7 +82,7 @@ class RuleForm(Vertical):
         if self._opened is not None:
             rows = self._form.fields(self._opened)
         self._shown = rows
-        self.rows.fill(map(_entry, rows), self.rows.highlighted or 0)
+        self.rows.fill([_entry(row, self.section) for row in rows], self.rows.highlighted or 0)
         self._show_head()
         self._explain()
 
@@ -157,7 +157,8 @@ class RuleForm(Vertical):
                     self._say(f"{row.label}: {in_words(row.form)}", "refused")
                 self._take(after)
 
-        self.app.push_screen(ValueScreen(row), answered)
+        labelled = row._replace(default=in_labels(row.default, self.section))
+        self.app.push_screen(ValueScreen(labelled), answered)
 
     def _take(self, document: Document) -> None:
         if document.text != self._form.document.text:
@@ -226,12 +227,10 @@ def section_names(sections: list[tuple[str, bool]], shown: str, width: int) -> C
     return Content.assemble((before, "$sol-label"), line, (after, "$sol-label"))
 
 
-def _entry(row: FormRow) -> ListEntry:
+def _entry(row: FormRow, section: str) -> ListEntry:
     style = "" if row.origin == "text" else "$sol-label"
-    more = " …" if row.opens and not row.adds else ""
-    return ListEntry(
-        Content.assemble((f"{row.label:<{_NAME}} ", style), (row.value + more, style)), row
-    )
+    value = in_labels(row.value, section) + (" …" if row.opens and not row.adds else "")
+    return ListEntry(Content.assemble((f"{row.label:<{_NAME}} ", style), (value, style)), row)
 
 
 class Values(ChoiceList):
@@ -278,10 +277,9 @@ class ValueScreen(GuardedModal[str | None]):
     def on_mount(self) -> None:
         """Select the present value."""
         choices = self.query_one(ChoiceList)
-        choices.select(self._row.value)
-        there = choices.entry is not None and choices.entry.value == self._row.value
-        if self._began and (self._row.form.several or not there):  # Enter leaves it as it is
-            choices.highlighted = 0 if self._row.form.several else None
+        if self._began:
+            choices.highlighted = None  # Enter leaves what is not in the list as it is
+        choices.select(_ABOVE if self._began and self._row.form.several else self._row.value)
         choices.display = bool(choices.entries)
 
     def on_resize(self) -> None:

@@ -96,7 +96,7 @@ def rating_text(rated: Sequence[Rated]) -> str:
     summary: Mapping[str, Any] = figures(rated)
     deals, (low, high) = len(rated), summary["winnability"]
     counts = f"{summary['won']} won, {summary['lost']} lost, {summary['unknown']} undecided"
-    can = f"{100 * low:.0f}–{100 * high:.0f}% of all can be won."
+    can = f"{100 * low:.0f}–{100 * high:.0f}% of all deals can be won."
     shares = f"{count(deals, 'deal')}: {counts}; {can}"
     return " ".join(filter(None, (shares, _meaning(summary, deals), _lengths(summary))))
 

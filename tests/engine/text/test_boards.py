@@ -242,7 +242,7 @@ BOARD = PUBLISHED[624].replace("|", "\n")
 @pytest.mark.parametrize(
     ("name", "text", "faults"),
     [
-        ("free_cell", BOARD.replace("7D", "KC"), ["8:16: KC is there twice", "missing cards: 7D"]),
+        ("free_cell", BOARD.replace("7D", "KC"), ["8:16: KC is given twice", "missing cards: 7D"]),
         ("free_cell", BOARD.replace(" AS", ""), ["8:18: missing cards: AS"]),
         ("free_cell", BOARD + " 1H", ['8:19: not a card: "1H"']),
         (
@@ -257,8 +257,8 @@ BOARD = PUBLISHED[624].replace("|", "\n")
         ("spider", BOARD, ["8:18: Spider has ten columns, not eight"]),
         ("free_cell", "7D 2C", ["1:6: missing cards: "]),
         ("free_cell", "0110210", ["1:8: FreeCell has eight", '1:7: not a card: "0"']),
-        ("free_cell", "Foundations: C-2\nFreecells: AC\n" + ":\n" * 8, ["2:12: AC is there twice"]),
-        ("free_cell", TWICE, ["1:28: AC is there twice"]),
+        ("free_cell", "Foundations: C-2\nFreecells: AC\n" + ":\n" * 8, ["2:12: AC is given twice"]),
+        ("free_cell", TWICE, ["1:28: AC is given twice"]),
         ("free_cell", '{\n"stock": ["9X"]}', ['2:12: not a card: "9X"']),
         ("canfield", "2C 3C", ["1:6: missing cards: "]),
     ],

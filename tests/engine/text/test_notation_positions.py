@@ -81,7 +81,7 @@ def test_not_the_pack() -> None:
     position["piles"]["1"] = ["JC"]
     told = refusal("klondike_easy", position)
     assert "missing cards: JD" in told
-    assert "JC is there twice" in told
+    assert "JC is given twice" in told
     position = fields("steps")
     position["piles"]["d"].pop()
     assert "missing cards: " in refusal("steps", position)

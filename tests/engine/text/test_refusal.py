@@ -113,7 +113,7 @@ def off(spec: PileSpec, cards: str, size: int = 1) -> str:
             1,
             "in this game cards cannot be taken back from the foundation",
         ),
-        (stock(), "-9H", 1, "cards can only be dealt from the deck"),
+        (stock(), "-9H", 1, "cards in the deck cannot be moved, only dealt"),
         (waste(), "9H 8S", 2, "only the top card of the waste, 8♠, can be moved"),
     ],
 )

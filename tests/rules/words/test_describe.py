@@ -97,7 +97,8 @@ def test_klondike_word_by_word() -> None:
 PARTS = {
     "aces_square": {"Deck": "The deck is used only to fill gaps."},
     "alhambra": {
-        "Layout": "Eight reserve piles of four cards, all face up. The other 64 cards",
+        "Layout": "Eight reserve piles of four cards, all face up. Foundations 1 to 8 start with "
+        "one card each. The other 64 cards",
         "Foundations": "Each of foundations 5 to 8 starts with a King and is built down in suit",
         "Deck": "turn over the waste, up to two times. The top card of the waste may be played. "
         "Cards may be built on the waste up or down in suit (6♠ or 8♠ on 7♠)",
@@ -126,13 +127,13 @@ PARTS = {
     "batsford": {
         "Layout": "Ten columns of 1 to 10 cards from left to right, only the top card of each face "
         "up. Column 11 is empty at first.",
-        "Columns": "Column 11 is built in cards of equal rank. Only the top card may be moved. "
+        "Columns": "Column 11 is built with cards of equal rank. Only the top card may be moved. "
         "Only one card at a time may be moved there. Column 11 holds at most three cards. When ",
     },
     "blind_alleys": {"Layout": "Six columns of three cards", "Deck": "turn over the waste once"},
     "brigade": {
         "Layout": "Seven columns of five cards, all face up. 13 reserve piles of one card each, "
-        "face up. There is no deck.",
+        "face up. Foundations 1 to 4 start with one card each. There is no deck.",
         "Columns": "down regardless of suit (any 6 on any 7). Only the top card may be moved.",
         "Reserve": "The top card of each reserve pile may be played. No card can be put there.",
     },
@@ -257,7 +258,10 @@ def test_aims(rule: Win, text: str) -> None:
             Order(FaceOrder.DESCENDING, SuitOrder.ANY, step=2, wrap=False),
             "down by twos regardless of suit (any 5 on any 7).",
         ),
-        (Order(FaceOrder.EQUAL, SuitOrder.SAME_COLOR), "in cards of equal rank of the same colour"),
+        (
+            Order(FaceOrder.EQUAL, SuitOrder.SAME_COLOR),
+            "with cards of equal rank of the same colour",
+        ),
         (Order(FaceOrder.FREE, SuitOrder.ANY), "takes any card."),
     ],
 )
@@ -277,14 +281,14 @@ def test_orders(order: Order, text: str) -> None:
         ({"group_limit": GroupLimit.CELLS}, "Only one card at a time may be moved there."),
         ({"size": 5}, "The column holds at most five cards."),
         ({"stop": Face(FaceKind.RANK, 12)}, "Nothing can be put on a King."),
-        ({"start": NOTHING}, "When empty, it stays empty."),
+        ({"start": NOTHING}, "When empty, the column stays empty."),
         ({"start": with_face(12, 11, suit=StartSuit.RED)}, "only a red King or a red Queen."),
         ({"start": Start(ANYTHING.faces, StartSuit.HEART)}, "takes only a heart."),
         ({"start": with_face(7, suit=StartSuit.HEART)}, "only the 8 of hearts."),
         ({"start": Start((Face(FaceKind.FIRST),))}, "the rank that tops the first column"),
         (
             {"autofill": (PileKind.RESERVE, PileKind.WASTE), "start": NOTHING},
-            "When empty, it is filled automatically from the reserve, then from the waste.",
+            "When empty, the column is filled automatically from the reserve, then from the waste.",
         ),
         (
             {"sources": frozenset({PileKind.WASTE, PileKind.COLUMN})},
@@ -292,7 +296,7 @@ def test_orders(order: Order, text: str) -> None:
         ),
         (
             {"empty_sources": frozenset({PileKind.CELL})},
-            "When empty, it takes only cards from the free cells.",
+            "When empty, the column takes only cards from the free cells.",
         ),
     ],
 )
@@ -643,29 +647,28 @@ def test_foundations_of_one_kind_for_each_suit_are_told_together() -> None:
 
 PAIRS = {
     "sum = 13\nsingle = K": (
-        "Two available cards whose ranks add up to 13 (Ace 1, Jack 11, Queen 12, King 13) may be "
+        "Two available cards whose ranks add up to 13 (Ace 1, Jack 11, Queen 12) may be "
         "removed together. Any King may be removed by itself."
     ),
     "sum = 15\nsum_cards = any\nsets = 10+J+Q+K": (
-        "Two available cards whose ranks add up to 15 (Ace 1, Jack 11, Queen 12, King 13) may be "
-        "removed together. So may three or more available cards whose ranks add up to 15. Sets of "
-        "available cards may be removed together (their ranks never count towards a sum): 10, "
-        "Jack, Queen and King."
+        "Two available cards whose ranks add up to 15 (Ace 1) may be removed together. So may "
+        "three or more available cards whose ranks add up to 15. A 10, a Jack, a Queen and a King "
+        "may be removed together if all are available; these ranks never count towards a sum."
     ),
     "sum = 11\nsum_cards = 4": (
-        "Two available cards whose ranks add up to 11 (Ace 1, Jack 11, Queen 12, King 13) may be "
+        "Two available cards whose ranks add up to 11 (Ace 1) may be "
         "removed together. So may three to four available cards whose ranks add up to 11."
     ),
     "sum = 10\npairs = K+K, Q+Q, J+Q": (
-        "Two available cards whose ranks add up to 10 (Ace 1, Jack 11, Queen 12, King 13) or that "
-        "are two Kings, two Queens or Jack and Queen may be removed together."
+        "Two available cards whose ranks add up to 10 (Ace 1) or that "
+        "are two Kings, two Queens or a Jack and a Queen may be removed together."
     ),
     "sets = K+K+K+K, J+Q+Q": (
-        "Sets of available cards may be removed together: Jack, Queen and Queen; four Kings."
+        "A Jack and two Queens or four Kings may be removed together if all are available."
     ),
     "adjacent = yes\nwrap = no\npairs = Q+K\nequal = color": (
-        "Two available cards of adjacent ranks or that are Queen and King in the same colour may "
-        "be removed together."
+        "Two available cards of adjacent ranks or that are a Queen and a King in the same colour "
+        "may be removed together."
     ),
     "equal = rank\nfrom = columns": (
         "Two available cards of equal rank may be removed together. Only cards from the columns "

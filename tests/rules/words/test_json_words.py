@@ -45,9 +45,9 @@ def words(drop: Any) -> str:
         (rule("held", "count", "<", 4), "fewer than four cards are moved"),
         (rule("pile", "count", "=", 0), "this pile is empty"),
         (rule("waste", "count", ">", 0), "the waste is not empty"),
-        (rule("cell", "count", "=", 0), "the cell piles are all empty"),
-        (rule("cell", "empty", ">", 1), "more than one of the cell piles are empty"),
-        (rule("cell", "total", "=", 1), "the cell piles together hold exactly one card"),
+        (rule("cell", "count", "=", 0), "free cells 1 and 2 are all empty"),
+        (rule("cell", "empty", ">", 1), "more than one of free cells 1 and 2 are empty"),
+        (rule("cell", "total", "=", 1), "free cells 1 and 2 together hold exactly one card"),
         (True, "always"),
         (False, "never"),
         ({"NOT": rule("pile", "count", "=", 0)}, "not (this pile is empty)"),
@@ -99,7 +99,7 @@ def test_a_refusal_says_what_the_pile_asks_for() -> None:
     reason = rules.reason(state, cards, target)
     assert reason is not None
     text = explain(rules, state, reason, cards, target)
-    assert text.startswith("column 1 does not accept this unless the number of moved cards")
+    assert text.startswith("3♣ cannot be put on column 1 unless the number of moved cards")
 
 
 def test_a_refused_grab_says_what_the_pile_asks_for() -> None:
@@ -108,7 +108,7 @@ def test_a_refused_grab_says_what_the_pile_asks_for() -> None:
     cards = lift(rules, state, "reserve")
     reason = rules.leave_reason(state, cards)
     assert reason is not None
-    expected = "cards of the reserve cannot be moved unless the card is an Ace"
+    expected = "2♣ cannot be moved from the reserve unless the card is an Ace"
     assert explain(rules, state, reason, cards) == expected
 
 
@@ -131,7 +131,7 @@ def test_the_rules_page_has_the_words_of_what_fields_cannot_say() -> None:
         "stock": {"activate": [do("shuffle", "pile", rule("pile", "count", ">", 1))]},
     }
     told = dict(describe(rules_of(types, win=rule("cell", "count", "=", 1))))
-    assert told["Aim"] == "The game is won when cell holds exactly one card."
+    assert told["Aim"] == "The game is won when the free cell holds exactly one card."
     assert (
         "the number of moved cards is equal to the number of cards in this pile" in told["Columns"]
     )
@@ -169,7 +169,7 @@ def test_the_rules_page_says_what_is_played_from_a_waste_that_clicks_deal_to() -
 
 @pytest.mark.parametrize(
     ("to", "where"),
-    [("waste", "the waste"), ({"id": "all", "idType": "tableau"}, "each of the tableau piles")],
+    [("waste", "the waste"), ({"id": "all", "idType": "tableau"}, "each of columns 1 and 2")],
 )
 def test_a_deal_to_one_pile_is_not_to_each_of_it(to: Any, where: str) -> None:
     odd = rule("held", "count", "=", "same", "pile")

@@ -238,12 +238,14 @@ def test_peaks_are_seen() -> None:
     assert "peaks" not in pyramid
 
 
-def test_one_column_is_spoken_of_as_it_and_several_as_each() -> None:
+def test_which_empty_columns_are_filled_is_said_again() -> None:
     own = "column*2 = 3, 1, limit = 5"
     several = told("Columns", column=f"column*5 = 4, 1\n{own}\nautofill = stock")
-    assert several.count("When empty, each is filled automatically from the deck") == 2
+    assert several.count("is filled automatically from the deck") == 2
+    assert "When empty, each of columns 6 and 7 is filled" in several
     one = told("Columns", column=f"column*6 = 4, 1\n{own.replace('*2', '')}\nautofill = stock")
-    assert one.count("When empty, each is filled") == one.count("When empty, it is filled") == 1
+    assert "When empty, each of columns 1 to 6 is filled" in one
+    assert "When empty, column 7 is filled" in one
 
 
 @pytest.mark.parametrize(

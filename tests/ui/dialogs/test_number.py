@@ -92,7 +92,7 @@ async def test_a_deck_string_is_played_and_a_game_in_progress_is_not_lost() -> N
     ("text", "why"),
     [
         ("2S 9H 10C 4D\n2S 9H 10C", "Klondike (easy) has seven columns"),
-        (": AC\n" * 7, "board:2:3: AC is there twice"),
+        (": AC\n" * 7, "board:2:3: AC is given twice"),
         (": AC\n: 2C\n:\n:\n:\n:\n:\n1X: 2S\n", "board:8:1: not a card"),
         ("no board at all, but a letter", "board:1:1: not a card"),
         ('{"solkit_game": 1, "moves": []}', "this is a saved game, not a board"),

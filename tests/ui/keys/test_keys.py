@@ -525,13 +525,13 @@ async def test_a_key_scrolls_the_help() -> None:
             await play.press("f1")
             if before:
                 await play.press(*before)
-                await play.until(lambda: "first, last" in play.text)
+                await play.until(lambda: "top, last line" in play.text)
                 await play.later(0.05)  # Textual scrolls to an end twice
             shown = play.text
             await play.press(key)
             await play.until(partial(differs, play, shown))
             assert play.text != shown, key
-            ends = {"home": "The six keys you need", "end": "first, last"}
+            ends = {"home": "The six keys you need", "end": "top, last line"}
             words = ends.get({"K": "home", "J": "end"}.get(key, key), "")
             await play.until(partial(says, play, words))
             assert words in play.text

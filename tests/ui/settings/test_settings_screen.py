@@ -29,7 +29,7 @@ ROWS = (
     "Animation",
     "Autoplay",
     "Confirmations",
-    "Watch winnability",
+    "Show winnability",
     "Hints",
     "New deals",
     "Start with",
@@ -94,7 +94,7 @@ async def test_every_setting_is_there_and_nothing_is_cut(size: tuple[int, int]) 
             "off",
             "on",
             "off",
-            "solver",
+            "all cards",
             "any",
             "front page",
             "512 MiB",
@@ -445,7 +445,7 @@ async def test_a_keyboard_that_is_not_listed_is_learnt(home: Path) -> None:
         await play.press("right", "end", "enter")
         assert play.front == "digits"
         await play.press("a")
-        assert "a is an ordinary key" in play.text
+        assert "a is a letter or digit" in play.text
         await play.press("f5")
         assert "F5 types no character" in play.text
         await play.press(signs[0], signs[0])

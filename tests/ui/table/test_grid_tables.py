@@ -215,7 +215,7 @@ async def test_one_card_leaves_from_between_a_pair_by_enter_and_two_by_a_mark() 
     [
         ("weddings", ("1", "space"), " marked; Enter on its partner removes both"),
         ("neighbour", ("K", "space"), " marked; Enter removes it"),
-        ("push pin", ("3", "enter"), " can be paired with 2 cards"),
+        ("push pin", ("3", "enter"), " can be paired with 2 cards: choose one"),
         ("accordion", ("1", "space"), " marked; Enter on another place moves it"),
         ("monte carlo", ("space",), " marked; it cannot be removed now"),
         ("monte carlo", ("enter",), " cannot be removed now"),

@@ -475,7 +475,7 @@ async def test_a_faulty_file_is_shown_and_the_old_game_stays(my_rules: Path) -> 
         assert "my.sol:3" in play.text
         await play.press("escape")
         assert "my.sol:3" not in play.text
-        assert play.status.startswith("1 error in my.sol; press F2 to see them")
+        assert play.status.startswith("1 fault in my.sol; press F2 for details")
         await play.press("f2")
         assert (play.front, "my.sol:3" in play.text) == ("page", True)
         await play.press("escape")

@@ -6,7 +6,7 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from solkit_tui.author.faults import examine
-from solkit_tui.author.form import SECTIONS, FormRow, SectionForm
+from solkit_tui.author.form import SECTIONS, FormRow, SectionForm, in_labels
 from solkit_tui.author.offers import choices_in_order
 from solkit_tui.rules.sol.document import Document
 from solkit_tui.rules.sol.keys import TABLES
@@ -337,10 +337,11 @@ def test_the_form_speaks_in_its_own_words(section: str) -> None:
     for row in rows:
         chosen = [choice.meaning for choice in row.form.choices]
         page = " ".join(form.about(row)[:-1])
-        said = " ".join((row.label, row.value, row.meaning, row.default, page, *chosen))
+        told = (in_labels(text, section) for text in (row.value, row.default))
+        said = " ".join((row.label, *told, row.meaning, page, *chosen))
         assert "`" not in said, table
         assert words.isdisjoint(said.replace('"', " ").replace(".", " ").split()), row.label
-    values = [one.value for one in rows]
+    values = [in_labels(one.value, section) for one in rows]
     if section == "column":
         assert 'same as "built"' in values
         assert 'same as "group limit"' in values
@@ -458,7 +459,7 @@ async def test_meanings_of_words_have_the_room_that_words_leave(tmp_path: Path) 
     async with writing(tmp_path / "trial.sol", size=(60, 20)) as play:
         await play.at(8)
         await play.press("f7", "enter", "down", "enter")
-        assert "first   the face of the top card of the first" in play.text
+        assert "first   the rank of the top card of the first" in play.text
 
 
 @pytest.mark.parametrize("fault", [False, True])

@@ -212,7 +212,7 @@ def parse(data: bytes, faults: Faults) -> tuple[Node, str] | None:
         span = span_of(text, at, at + len(wrong))
         word = re.match(TRUTH, wrong.lower())  # Python writes them with a capital
         nearest = None if word is None else word[0]
-        values = "a text, a number, true, false, a list or an object"
+        values = "a string, a number, true, false, a list or an object"
         allowed = values if what == _WORDS["Expecting value"] else ""
         faults.add(Fault("not-json", span, f"invalid JSON: {what}", wrong, allowed, nearest))
     except _Nested as error:

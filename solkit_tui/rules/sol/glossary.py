@@ -1,0 +1,78 @@
+"""What authors type in place of the words of the `.sol` language, and what to write then: words of
+books and of other programs, out of `glossary.toml`, which is read once there is a fault."""
+
+import re
+from collections.abc import Collection, Mapping
+from functools import cache
+from typing import Any
+
+from solkit_tui.counts import NUMBERS
+
+_DIGITS = {word: str(number) for number, word in enumerate(NUMBERS) if number}
+_NUMBER = rf"(\d+|{'|'.join(_DIGITS)})"
+
+
+@cache
+def _glossary() -> Mapping[str, Any]:
+    import pkgutil
+    import tomllib
+
+    data = pkgutil.get_data(__package__, "glossary.toml") or b""
+    return tomllib.loads(data.decode())
+
+
+@cache
+def squeezed(text: str) -> str:
+    """Return a text in lower case, without blanks and signs: ``Max # rounds`` and ``max_rounds``
+    are the same word; a text of signs alone stays."""
+    return re.sub(r"[\W_]+", "", text.lower()) or text
+
+
+@cache
+def known_words() -> Mapping[str, tuple[str, ...]]:
+    """Return the words that are meant by others, the likeliest first, wherever these stand."""
+    return {
+        form: tuple(meant.split(", "))
+        for meant, words in _glossary()["words"]
+        for word in words.split(", ")
+        for form in (word, squeezed(word))
+    }
+
+
+def advice(
+    code: str, text: str, where: Collection[str], value: str = ""
+) -> tuple[tuple[str, ...], str] | None:
+    """Return what the glossary says of a text with a fault of some code: the words that are meant,
+    the likeliest first, and a sentence on what to write; "": the words say it. None: nothing. The
+    text is in the section and at the key of the names `where`; a key has a `value`."""
+    tables = [code, "value"] if "value" in code else [code]
+    for entry in (entry for table in tables for entry in _glossary().get(table, ())):
+        like = entry.get("like", "(?!)").replace("<N>", _NUMBER)
+        words = map(squeezed, entry.get("words", "\0").split(", "))
+        found = re.search(like, text, re.IGNORECASE)
+        named = {squeezed(text), squeezed(text).removesuffix("s")}.intersection(words)
+        if (found or named) and ("in" not in entry or {*entry["in"].split(", ")} & {*where}):
+            groups = dict(zip(("first", "second"), found.groups(), strict=False)) if found else {}
+            parts = (entry.get(part, "") for part in ("meant", "write"))
+            meant, write = (_filled(part, groups, value or text) for part in parts)
+            if meant or write:
+                return tuple(meant.split(", ")) if named else (meant,), write
+    return None
+
+
+def _filled(sentence: str, groups: Mapping[str, str], value: str) -> str:
+    """Return a sentence of the glossary with the words for its braces; "": it lacks one."""
+    number = re.search(rf"\b{_NUMBER}\b", value, re.IGNORECASE)
+    face, suit = (
+        next((order for order, like in table if re.search(like, value, re.IGNORECASE)), "")
+        for table in (_glossary()["face_orders"], _glossary()["suit_orders"])
+    )
+    order = f"{face or 'descending'}, {suit}" if suit else ""
+    slots = {**groups, "n": number[0] if number else "", "order": order}
+
+    def word(slot: re.Match[str]) -> str:
+        there = slots.get(slot[1]) or slot[2] or "\0"
+        return _DIGITS.get(there.lower(), there)
+
+    text = re.sub(r"\{(\w+):?([^}]*)\}", word, sentence)
+    return "" if "\0" in text else text

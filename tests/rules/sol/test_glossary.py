@@ -1,0 +1,107 @@
+"""The glossary: what it says to write is legal, and its entries can be reached."""
+
+import re
+import tomllib
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from solkit_tui.errors import RuleFileError
+from solkit_tui.rules.sol import keys
+from solkit_tui.rules.sol.document import Document
+from solkit_tui.rules.sol.glossary import advice, known_words
+from solkit_tui.rules.sol.reader import read_sol
+
+GLOSSARY = tomllib.loads((files("solkit_tui.rules.sol") / "glossary.toml").read_text("utf-8"))
+KINDS = [kind for kind in GLOSSARY if kind not in ("words", "face_orders", "suit_orders")]
+ENTRIES = [(kind, entry) for kind in KINDS for entry in GLOSSARY[kind]]
+SAMPLES = {"order": "descending, any"}
+LISTED = {"foundation": "A, any, ascending, same suit", "column, reserve": "4, 4"}
+"""What the lines of a list have in a section."""
+
+
+def _filled(template: str, entry: dict[str, Any]) -> str:
+    """Return a sentence of the glossary with something in its braces."""
+    listed = LISTED[entry["in"]] if entry.get("like", "").startswith("^[-*+]") else "4"
+    samples = {**SAMPLES, "first": listed}
+    return re.sub(
+        r"\{(\w+)(?::([^}]*))?\}", lambda slot: samples.get(slot[1]) or slot[2] or "4", template
+    )
+
+
+def _lines(sentence: str) -> Iterator[tuple[str, str]]:
+    """Yield the key of each ``key = value`` of a sentence, and what follows the equals sign."""
+    found = [*re.finditer(r"(\w+)(?:\*\w+)? ?= ?", sentence)]
+    ends = [*(match.start() for match in found), len(sentence)]
+    for match, end in zip(found, ends[1:], strict=True):
+        yield match[1], sentence[match.end() : end]
+
+
+def _is_read(section: str, key: str, value: str) -> bool:
+    """Return whether a line of a file can be read."""
+    text = f"[global]\nbase = deal\n[{section}]\n{key} = {value}"
+    if section == "global":
+        text = f"[global]\n\n\n{key} = {value}"
+    try:
+        read_sol(Document(text))
+    except RuleFileError as error:
+        return all(fault.line != 4 for fault in error.diagnostics)
+    return True
+
+
+@pytest.mark.parametrize(("kind", "entry"), ENTRIES, ids=lambda part: str(part)[:60])
+def test_what_it_says_to_write_is_legal(kind: str, entry: dict[str, Any]) -> None:
+    for sentence in (_filled(entry.get(part, ""), entry) for part in ("write", "meant")):
+        assert set(re.findall(r"\[([a-z]+)\]", sentence)) <= keys.TABLES.keys()
+        for key, rest in _lines(sentence):
+            if key in ("like", "key") or re.match(r"N\b|TEXT|the text", rest):
+                continue
+            homes = [
+                name for name, table in keys.TABLES.items() if key in (*table.keys, table.line)
+            ]
+            assert homes, (key, sentence)
+            stops = [match.start() for match in re.finditer(r"[ ,:;]|$", rest)]
+            values = [rest[:stop] for stop in reversed(stops) if stop]
+            assert any(_is_read(home, key, value) for home in homes for value in values), rest
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_its_entries_have_places_that_there_are(kind: str) -> None:
+    names = {*keys.TABLES, *keys.EVERY_KEY, *(table.line for table in keys.TABLES.values())}
+    for entry in GLOSSARY[kind]:
+        assert entry.keys() <= {"words", "like", "in", "meant", "write"}
+        assert ("words" in entry) != ("like" in entry)
+        assert {"meant", "write"} & entry.keys()
+        for name in filter(None, entry.get("in", "").split(", ")):
+            assert name in {*names, "columns", "pile"}, name
+
+
+def test_words_that_are_meant_are_words_of_the_language() -> None:
+    values = {
+        choice.word
+        for table in keys.TABLES.values()
+        for key in (*table.keys.values(), *table.positional)
+        for form in (key.form, *key.form.parts)
+        for choice in form.choices
+    }
+    known = {*values, *keys.TABLES, *keys.EVERY_KEY, "cells", "pile", "row", "column"}
+    meant = {word for words, _ in GLOSSARY["words"] for word in words.split(", ")}
+    assert not {word for word in meant - known if not word.isdecimal()}
+
+
+def test_it_is_wide() -> None:
+    assert len(known_words()) >= 250
+
+
+def test_a_sentence_that_lacks_a_word_is_passed_over() -> None:
+    found = advice("too-few-values", "down in suit", {"order"})
+    assert found is not None
+    assert found[0] == ("descending, same suit",)
+    assert advice("too-few-values", "the red one", {"order"}) is None
+
+
+def test_it_is_in_the_package() -> None:
+    assert Path(str(files("solkit_tui.rules.sol") / "glossary.toml")).is_file()
