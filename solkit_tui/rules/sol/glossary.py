@@ -71,7 +71,7 @@ def _filled(sentence: str, groups: Mapping[str, str], value: str) -> str:
     slots = {**groups, "n": number[0] if number else "", "order": order}
 
     def word(slot: re.Match[str]) -> str:
-        there = slots.get(slot[1]) or slot[2] or "\0"
+        there = slots.get(slot[1], "").replace('"', "") or slot[2] or "\0"
         return _DIGITS.get(there.lower(), there)
 
     text = re.sub(r"\{(\w+):?([^}]*)\}", word, sentence)

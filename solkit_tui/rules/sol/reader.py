@@ -60,7 +60,12 @@ def read_sol(
         if warnings is not None:
             warnings += context.warnings
     if rules is None or len(faults):
+        from solkit_tui.rules.sol.glossary import advice  # not needed for a sound file
+
         text = document or Document("")
+        known = None if text.heading("global") else advice("not-rules", text.text, ())
+        if known is not None:
+            raise RuleFileError((Fault("not-rules", _START.span, known[1], file=file),))
         reported = _blamed(faults, parent, library)
         raise RuleFileError(tuple(_advised(fault, text) for fault in reported))
     return rules
@@ -90,8 +95,11 @@ def _advised(fault: Fault, document: Document) -> Fault:
 
     entry, section = document.at(*fault.span[:2]).entry, document.section_at(fault.line)
     names = {meant_word(section, keys.TABLES) or section}
-    names |= {entry.name, *meant(entry.name)} if entry is not None else set()
-    value = entry.value.text if fault.code == "unknown-key" and entry is not None else ""
+    value = ""
+    if entry is not None and fault.code == "unknown-key":
+        value = entry.value.text
+    elif entry is not None:
+        names |= {entry.name, *meant(entry.name)}
     known = advice(fault.code, fault.text or fault.subject.section, names, value)
     if known is None:
         return fault
@@ -144,7 +152,7 @@ class _SolReader:
         settings = self._read("global", None)
         sections, context = self.sections, self.context
         self._mandatory(settings)
-        context.has_base = settings.has(keys.BASE)
+        context.has_base = settings.has(keys.BASE) or context.incomplete
         facts = (keys.DECKS, keys.RANK_LIST, keys.SUIT_LIST, keys.BASE)
         countable = all(key.name in settings.values or not settings.has(key) for key in facts)
         decks = settings.get(keys.DECKS, 0)

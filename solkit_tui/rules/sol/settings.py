@@ -268,6 +268,8 @@ def read_settings(
             if word in elsewhere:
                 continue
             repeated = _repeated(entry, table.line)
+            if repeated and re.fullmatch(rf"[a-z]+[._-]?{len(lines) + 1}", word):
+                repeated = repeated._replace(times=None)  # the lines are numbered
             entry = repeated or entry
             likely = table.line if repeated else _likely_key(entry, name, table, context)
             nearest = f"{likely}*{entry.times.text}" if repeated and entry.times else likely

@@ -96,7 +96,7 @@ class SolContext:
         code, message = "unknown-value", f"unknown value for {value.name}"
         if not value.word.text:
             code, message = "missing-value", f"missing value for {value.name}"
-        elif any(sign in value.word.text for sign in ("#", "//", "/*")):
+        elif any(sign in value.word.text for sign in ("#", "//", "/*", " ;")):
             message += " (put the comment on its own line)"
         self.fault(code, value.word, message, allowed, words)
 

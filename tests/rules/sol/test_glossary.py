@@ -48,7 +48,8 @@ def _is_read(section: str, key: str, value: str) -> bool:
     try:
         read_sol(Document(text))
     except RuleFileError as error:
-        return all(fault.line != 4 for fault in error.diagnostics)
+        faults = (fault.code for fault in error.diagnostics if fault.line == 4)
+        return {*faults} <= {"too-many-filled"}  # there is no line with the cells
     return True
 
 
@@ -57,7 +58,7 @@ def test_what_it_says_to_write_is_legal(kind: str, entry: dict[str, Any]) -> Non
     for sentence in (_filled(entry.get(part, ""), entry) for part in ("write", "meant")):
         assert set(re.findall(r"\[([a-z]+)\]", sentence)) <= keys.TABLES.keys()
         for key, rest in _lines(sentence):
-            if key in ("like", "key") or re.match(r"N\b|TEXT|the text", rest):
+            if key in ("like", "key", "4") or re.match(r"N\b|TEXT|the text", rest):
                 continue
             homes = [
                 name for name, table in keys.TABLES.items() if key in (*table.keys, table.line)
