@@ -37,9 +37,9 @@ class NewGame(NamedTuple):
 
     The columns and the reserve have the numbers of cards of their piles, and no piles without one;
     in a column, `face_up` of them lie face up, from the top ("all": all of them). Foundations have
-    the fields `foundation` ("none": there are none); `foundations` is their number ("": four for
-    each pack). If the deck deals to "", there is none. `more` is what else the file says, in the
-    order in which it was said: section, key and value.
+    the fields `foundation` ("none": there are none), and 0 of them means four for each pack. If the
+    deck deals to "", there is none. `more` is what else the file says, in the order in which it was
+    said: section, key and value.
     """
 
     name: str
@@ -50,7 +50,7 @@ class NewGame(NamedTuple):
     playable_card: str = "ordered"
     refill: str = "K"
     foundation: str = "A, any, ascending, same suit"
-    foundations: str = ""
+    foundations: int = 0
     deal_to: str = "waste"
     deal_by: str = "1"
     redeals: str = "unlimited"
@@ -71,7 +71,7 @@ class NewGame(NamedTuple):
             lines += ["", "[deck]", f"deal_to = {self.deal_to}"]
             if self.deal_to == "waste":
                 lines += [f"deal_by = {self.deal_by}", f"redeals = {self.redeals}"]
-        number = int(self.foundations or 4 * int(self.decks))
+        number = self.foundations or 4 * int(self.decks)
         if self.foundation != "none":
             lines += ["", "[foundation]", _times("column", number, self.foundation)]
         if self.slots != "0":

@@ -191,7 +191,7 @@ class SectionForm:
         """Return a word for each field of a row: those in force, or else the first that are
         allowed."""
         key = self._table.keys.get(row.word)
-        same = "" if key is None else key.default.removeprefix("same as ")
+        same = "" if key is None else key.default.removeprefix("same as ").strip("`")
         if row.origin == "default" and same in self._table.keys:
             return self._words_of(self._key(self._table.keys[same]))
         words = [word.strip() for word in row.value.split(",")]
@@ -248,7 +248,8 @@ class SectionForm:
 
     def said(self, word: str, value: str) -> Document:
         """Return the text with a key set, or with one more line for piles if the word is theirs."""
-        form = self._with(self.added()) if word == self._table.line else self
+        more = word == self._table.line and self._adding()
+        form = self._with(self.added()) if more else self
         row = next(row for row in reversed(form.rows) if row.word == word and not row.adds)
         return form.changed(row, value)
 
@@ -279,10 +280,8 @@ class SectionForm:
         if row.nth is not None and at == 0 and of_cards and given[:1] == given[1:2]:
             given[1] = value  # cards that are all face up stay so
         given[at] = value
-        if row.nth is not None and at >= needed:  # the further fields are there all, or none is
-            size = len(self._table.positional)
-            more = [*given[needed:], *[""] * size][: size - needed]
-            given[needed:] = [word or "any" for word in more] if value else []
+        if row.nth is not None and at >= needed and not value:
+            del given[needed:]  # the further fields are there all, or none is
         while given and not given[-1] and len(given) > needed:
             given.pop()
         return form._put(form.document, row, ", ".join((*given, *named)))
@@ -304,15 +303,6 @@ class SectionForm:
         if self.section == "column" and bare is not less and self._lacks(bare, "missing-section"):
             return document.set("column", "column", TAKEN_BACK)
         return bare
-
-    def why_kept(self, row: FormRow) -> str:
-        """Return why a row cannot be removed from the text, and what can be done instead."""
-        whole = row.owner or row
-        if row.adds or {row.origin, whole.origin} != {"text"}:
-            return "there is nothing to remove: this file does not set it"
-        if row.owner is None:
-            return "every game needs this; another value can be chosen"
-        return f"{whole.label} needs this; press Esc, then Delete to remove all of it"
 
     def _lacks(self, document: Document, code: str) -> bool:
         """Return whether a text has a fault of a kind about this section."""

@@ -15,9 +15,7 @@ from solkit_tui.author.form import PILES, SECTIONS, FormRow, SectionForm
 from solkit_tui.author.meanings import choice_of, in_words
 from solkit_tui.faults import excerpt
 from solkit_tui.rules.sol.document import Document
-from solkit_tui.rules.sol.keys import TABLES
 from solkit_tui.rules.sol.settings import TAKEN_BACK
-from solkit_tui.rules.sol.values import whole_number
 
 _PICTURE = (64, 12)
 _MOST_PILES = 40
@@ -93,11 +91,6 @@ QUESTIONS = (
         ("A, any, ascending, same suit", "K, any, descending, same suit", "A, any, ascending, any"),
         "Choose one, or give the fields yourself; none for no foundations.",
     ),
-    GameQuestion(
-        *("foundations", "foundation", "", "How many foundations?", ("4",)),
-        "Give a number from 1 to 32.",
-        applies=lambda game: game.foundation != "none",
-    ),
     GameQuestion("slots", "temp", "slots", "How many free cells?", ("0",)),
     GameQuestion(
         *("reserve", "reserve", "pile", "How many cards in a reserve?", ("0",)),
@@ -163,7 +156,6 @@ def _answer(game: NewGame, question: GameQuestion, number: str) -> NewGame | Non
     form = SectionForm(game.document, question.section)
     row = next((row for row in form.rows if row.word == question.key and not row.adds), None)
     usual = "10x5" if question.field == "columns" and game.decks != "1" else question.values[0]
-    usual = str(4 * int(game.decks)) if question.field == "foundations" else usual
     words = question.values if len(question.values) > 1 else ()
     text, more = question.text, question.more
     if row is not None:
@@ -212,13 +204,13 @@ def _further(game: NewGame, section: str) -> NewGame:
             shown = section
         word = _typed("   Name one to set, or press Enter to continue: ").strip()
         chosen = next((row for row in rows if row.word == word), None)
-        if chosen is None and not word:
-            return game
-        if chosen is None and word.strip("[]") in SECTIONS:
-            section, shown = word.strip("[]"), ""
-            continue
         if chosen is None:
-            _tell(f"   “{excerpt(word)}” is not in the list", "   ")
+            if not word:
+                return game
+            if word.strip("[]") in SECTIONS:
+                section, shown = word.strip("[]"), ""
+            else:
+                _tell(f"   “{excerpt(word)}” is not in the list", "   ")
             continue
         for line in SectionForm(game.document, section).about(chosen):
             _tell(f"   {line}", "   ")
@@ -254,9 +246,6 @@ def _taken(game: NewGame, question: GameQuestion, typed: str) -> NewGame:
     elif field == "face_up":
         if typed != "all" and not (typed.isascii() and typed.isdigit() and 0 < int(typed) < 99):
             raise BadAnswer("Type all, or a number of at least 1.")
-    elif field == "foundations":
-        if not 0 < (whole_number(typed) or 0) <= TABLES["foundation"].most:
-            raise BadAnswer(question.more)
     elif not field:
         if typed != question.values[0]:
             raise BadAnswer(question.more)

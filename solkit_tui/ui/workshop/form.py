@@ -152,10 +152,7 @@ class RuleForm(Vertical):
             if value == "":
                 self._take(self._form.removed(row))
             elif value is not None:
-                after = self._form.changed(row, value)
-                if after is self._form.document:  # so many piles there cannot be
-                    self._say(f"{row.label}: {in_words(row.form)}", "refused")
-                self._take(after)
+                self._take(self._form.changed(row, value))
 
         labelled = row._replace(default=in_labels(row.default, self.section))
         self.app.push_screen(ValueScreen(labelled), answered)
@@ -174,8 +171,8 @@ class RuleForm(Vertical):
         """Remove the selected row from the text."""
         before, row = self._form.document, self.row
         less = before if row is None else self._form.removed(row)
-        if row is not None and less.text == before.text:
-            self._say(self._form.why_kept(row), "refused")
+        if less.text == before.text:
+            self._say("this file does not set it, or cannot do without it", "refused")
         self._take(less)
 
     def close(self) -> bool:

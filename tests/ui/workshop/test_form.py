@@ -394,19 +394,6 @@ async def test_cards_that_may_come_can_be_chosen_too(tmp_path: Path) -> None:
         assert play.written == GAME
 
 
-async def test_a_number_that_cannot_be_and_a_row_that_stays_are_told(tmp_path: Path) -> None:
-    async with writing(tmp_path / "trial.sol", size=(120, 40)) as play:
-        await play.at(12)
-        await play.press("f7", "enter", "enter", "0", "enter")
-        assert play.front == "workshop"
-        assert "piles: a number from 1 to 40" in play.text
-        await play.press("delete")
-        assert "column × 13 needs this" in play.text
-        await play.press("escape", "end", "delete")
-        assert "there is nothing to remove" in play.text
-        assert play.written == GAME
-
-
 @pytest.mark.parametrize(
     ("section", "name", "value"),
     [
