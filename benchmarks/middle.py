@@ -1,10 +1,15 @@
 """`python -m benchmarks.middle`: what a player is told in the middle of the forty best-known games.
 
 A position is reached by a player who takes one of the three best moves by the look of the cards and
-never goes back. Asked are `w` within two seconds, and a hint that is proven within half a second;
-the time is that of the processor. Told are the answers with one core, and with two: the searches of
-two cores are made one after the other, and the shorter time counts, so other work on the machine
-does not.
+never goes back. Asked are `w` within two seconds, and a hint within half a second; the time is that
+of the processor. A hint is what the table shows then: a move that leads to a win, or that the game
+is lost, where the search knows by then; else, when the table's patience is over, a move by the look
+of the cards, which is told apart. What such a move is worth is asked too: does it keep the win of a
+position that can be won?
+
+Told are the answers with one core, and with `--two` cores: the searches of two cores are made one
+after the other, and the shorter time counts, so other work on the machine does not. How much that
+work slows the processor down is told by a loop that is always the same, timed before each position.
 """
 
 import argparse
@@ -13,59 +18,109 @@ import sys
 from math import inf
 from pathlib import Path
 from random import Random
+from statistics import median
 from time import process_time
-from typing import Final
+from typing import Final, NamedTuple
 
-from solkit_tui.engine.assist.hints import hints
-from solkit_tui.engine.deal import deal_out
+from solkit_tui.engine.assist.hints import advice, hints
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
-from solkit_tui.model.state import GameState
+from solkit_tui.engine.session import Session
 from solkit_tui.services.container import Services
+from solkit_tui.solver import search
 from solkit_tui.solver.beside import SEED
 from solkit_tui.solver.settle import settle
-from solkit_tui.solver.verdict import Question, VerdictKind
+from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
+from solkit_tui.ui.table.solving import PATIENCE
 
-_RULES: Final = Path(__file__).resolve().parent.parent / "rules"
+_ROOT: Final = Path(__file__).resolve().parent.parent
 _HINT: Final = 0.5
 _KNOWN: Final = 2.0
 
-FORTY: Final = (
-    *("accordion/accordion", "bakers_dozen/bakers_dozen", "bakers_dozen/cruel"),
-    *("beleaguered_castle/beleaguered_castle", "beleaguered_castle/streets_and_alleys"),
-    *("canfield/canfield", "fan/fan", "fan/la_belle_lucie", "forty_thieves/forty_thieves"),
-    *("forty_thieves/napoleons_square", "freecell/bakers_game", "freecell/eight_off"),
-    *("freecell/free_cell", "freecell/penguin", "freecell/seahaven_towers", "golf/black_hole"),
-    *("golf/golf", "golf/tripeaks", "gypsy/gypsy", "gypsy/miss_milligan", "klondike/easthaven"),
-    *("klondike/klondike_easy", "klondike/klondike_hard", "klondike/westcliff"),
-    *("klondike/whitehead", "montana/montana", "numerica/calculation", "numerica/numerica"),
-    *("osmosis/osmosis", "pairing/giza", "pairing/monte_carlo", "pairing/pyramid"),
-    *("raglan/flower_garden", "simple/aces_up", "spider/scorpion", "spider/simple_simon"),
-    *("spider/spider", "spider/spider_2_suits", "yukon/russian_solitaire", "yukon/yukon"),
-)
-"""The rule files of games that people play most."""
+
+class Told(NamedTuple):
+    """What a player is told of one position.
+
+    Attributes:
+        seconds: When a search knows whether it can be won, infinite where it does not, and
+            `by_two` the same with two cores.
+        look: When there is a hint by the look of the cards, infinite where there is none.
+        kept: Whether the win is kept by that hint; None: not known, or there is no win to keep.
+    """
+
+    seconds: float
+    by_two: float
+    look: float
+    kept: bool | None
 
 
-def middle(game: Game, deal: int, moves: int) -> GameState:
-    """Return a position after so many moves, or before the end of the game."""
-    chance, state = Random(deal), deal_out(game, deal)
-    been = {state}
+def forty() -> list[Path]:
+    """Return the rule files of the games that people play most."""
+    lines = (_ROOT / "benchmarks" / "most_played.txt").read_text().splitlines()
+    names = [line for line in lines if line and not line.startswith("#")]
+    return [file for name in names for file in (_ROOT / "rules").glob(f"*/{name}.sol")]
+
+
+def middle(game: Game, deal: int, moves: int) -> Session:
+    """Return a game after so many moves, or before its end."""
+    chance, session = Random(deal), Session.new(game, deal)
     for _ in range(moves):
-        after = [state.apply(game.legal_move(state, action)) for action in hints(game, state)]
-        after = [each for each in after if each not in been][:3]
-        if not after:
+        after = [
+            session.play(game.legal_play(session.state, action))
+            for action in hints(game, session.state)
+        ]
+        new = [each for each in after if each.state not in session.states][:3]
+        if not new:
             break
-        state = chance.choice(after)
-        been.add(state)
-        if game.won(state):
+        session = chance.choice(new)
+        if game.won(session.state):
             break
-    return state
+    return session
 
 
-def told_after(question: Question, seed: int) -> float:
-    """Return the seconds after which a search knows; infinite: it does not within its time."""
-    verdict = settle(question, seed, clock=process_time, wall=lambda: 0.0)
+def asked(question: Question, seed: int) -> Verdict:
+    """Return the verdict of a search that nothing else delays."""
+    return settle(question, seed, clock=process_time, wall=lambda: 0.0)
+
+
+def known(verdict: Verdict) -> float:
+    """Return when it was known; infinite: it was not."""
     return inf if verdict.kind is VerdictKind.UNKNOWN else verdict.seconds
+
+
+def told(session: Session, two: bool) -> Told:
+    """Return what a player is told in the current position of a game."""
+    game, state = session.game, session.state
+    question = Question(game.rules, state, _KNOWN)
+    verdict = asked(question, 0)
+    alone = by_two = known(verdict)
+    if two and alone > _HINT:
+        half = question._replace(beside=True, memory=question.memory // 2)
+        by_two = min(alone, known(asked(half, SEED)))
+    begun = process_time()
+    moves = advice(session)
+    look = PATIENCE + process_time() - begun if moves else inf
+    kept = None
+    if verdict.kind is VerdictKind.WINNABLE and moves:
+        after = state.apply(game.legal_move(state, moves[0]))
+        then = asked(question._replace(state=after), 0).kind
+        kept = None if then is VerdictKind.UNKNOWN else then is VerdictKind.WINNABLE
+    return Told(alone, by_two, look, kept)
+
+
+def _loop() -> float:
+    """Return the seconds of a loop that is always the same."""
+    begun = process_time()
+    sum(number & 3 for number in range(200_000))
+    return process_time() - begun
+
+
+def _counts(all_told: list[Told]) -> str:
+    """Return the counts of some positions in words."""
+    some = sum(min(each.seconds, each.look) <= _HINT for each in all_told)
+    proven = sum(each.seconds <= _HINT for each in all_told)
+    in_time = sum(each.seconds <= _KNOWN for each in all_told)
+    return f"some hint {some}, proven {proven} in {_HINT} s, w knows {in_time} in {_KNOWN:g} s"
 
 
 def main() -> int:
@@ -73,23 +128,30 @@ def main() -> int:
     parser.add_argument("--deals", type=int, default=3, help="positions of each game")
     parser.add_argument("--first", type=int, default=40001)
     parser.add_argument("--moves", type=int, default=15, help="moves before the position")
+    parser.add_argument("--two", action="store_true", help="with two cores too")
     options = parser.parse_args()
-    one: list[float] = []
-    two: list[float] = []
-    for name in FORTY:
-        game = game_of(Services().rules.load(str(_RULES / f"{name}.sol")))
+    compiled = not str(search.__file__).endswith(".py")
+    print("compiled" if compiled else "plain Python", flush=True)
+    everything: list[Told] = []
+    loops: list[float] = []
+    for file in forty():
+        game = game_of(Services().rules.load(str(file)))
+        of_game: list[Told] = []
         for deal in range(options.first, options.first + options.deals):
-            question = Question(game.rules, middle(game, deal, options.moves), _KNOWN)
-            alone = told_after(question, 0)
-            half = question._replace(beside=True, memory=question.memory // 2)
-            other = told_after(half, SEED) if alone > _HINT else alone
-            one.append(alone)
-            two.append(min(alone, other))
-            print(f"{name} {deal}: {alone:.2f} s with one core, {two[-1]:.2f} with two", flush=True)
-    for cores, times in (("one core", one), ("two", two)):
-        hinted, known = (sum(time <= most for time in times) for most in (_HINT, _KNOWN))
-        print(f"{cores}: of {len(times)} {hinted} within {_HINT} s, {known} within {_KNOWN} s")
-    print(f"load {os.getloadavg()[0]:.1f}")
+            loops.append(_loop())
+            of_game.append(told(middle(game, deal, options.moves), options.two))
+        times = ", ".join(f"{each.seconds:.2f}" for each in of_game)
+        print(f"{file.stem}: of {len(of_game)} {_counts(of_game)} ({times})", flush=True)
+        everything += of_game
+    print(f"of {len(everything)}: {_counts(everything)}")
+    if options.two:
+        print(f"two cores: {_counts([each._replace(seconds=each.by_two) for each in everything])}")
+    looks = [each.look - PATIENCE for each in everything if each.look < inf]
+    print(f"by look after the patience of {PATIENCE} s: {1000 * max(looks):.0f} ms at most")
+    kept = [each.kept for each in everything if each.kept is not None]
+    print(f"it keeps the win in {sum(kept)} of {len(kept)} positions")
+    slower = median(loops) / min(loops)
+    print(f"load {os.getloadavg()[0]:.1f}; the loop took {slower:.2f} times its least (median)")
     return 0
 
 

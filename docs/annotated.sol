@@ -3,7 +3,7 @@
 # Copy this file, change what you like, and play it with:  solkit my.sol
 # While it is played it is watched: save it in your editor, and the table is dealt again by the new
 # rules. `solkit check my.sol` only looks for faults. In the rules/ folder beside your settings it
-# stands in the list of games and counts for the statistics. Every word of the language is told in
+# is in the list of games and counts for the statistics. Every word of the language is explained in
 # rule-format.md (`solkit docs rule-format`).
 #
 # What follows a # is a comment. Case makes no difference, nor do blank lines and the order of the
@@ -16,14 +16,14 @@
 name   = Klondike (hard)
 # How many packs of 52 cards are shuffled together: 1 to 8.
 decks  = 1
-# Whether King and Ace are neighbours: with `yes` an Ace could go on a King where piles ascend.
+# Whether King and Ace are neighbours: with `yes` an Ace could go on a King in ascending piles.
 wrap   = no
-# The next three are told to the player and change nothing: the family in the list, other names by
+# The next three are shown to the player and change nothing: the family in the list, other names by
 # which the game is found, and how much depends on skill, from 1 (luck) to 5 (skill).
 family = Klondike
 aka    = Klondike (Draw 3), Klondike by Threes
 skill  = 3
-# The game that it is a form of, and what tells it from the others: they share a line in the list.
+# The game of which this is a variant, and what distinguishes it: variants share a line in the list.
 variant_of = Klondike
 variant    = turn three
 
@@ -34,7 +34,7 @@ variant    = turn three
 # Where a deal puts its cards: on the waste, from which they can be played. `columns` would put one
 # on each column, as in Spider.
 deal_to = waste
-# How many cards at a time. Only the uppermost can be played, which makes this game hard; with 1 it
+# How many cards at a time. Only the top one can be played, which makes this game hard; with 1 it
 # is Klondike (easy). Several numbers, as in `3, 2, 1`, would be one for each time through the deck.
 deal_by = 3
 # How often the waste may be turned over when the deck is empty: a number, or `unlimited`.
@@ -49,10 +49,10 @@ size     = 13
 #   A           what a foundation begins with: an Ace
 #   any         of which suit: whichever comes first; `heart` would reserve the pile for hearts
 #   ascending   what follows: the next higher rank (A, 2, 3 … Q, K)
-#   same suit   and of which suit: that of the card it lies on
+#   same suit   and of which suit: that of the card it is put on
 column*4 = A, any, ascending, same suit
 
-# --- Free cells would stand here -----------------------------------------------------------------
+# --- Free cells would be here --------------------------------------------------------------------
 
 # A game like FreeCell has a section for them:
 #   [temp]
@@ -61,16 +61,16 @@ column*4 = A, any, ascending, same suit
 # --- The columns: where cards are built on each other --------------------------------------------
 
 [column]
-# Which cards can be moved: `ordered` means the top card, or a run of cards from it that lie in the
-# order below. `top` allows one card at a time, `any` every card that lies face up with all that
-# lies on it, in order or not, as in Yukon.
+# Which cards can be moved: `ordered` means the top card, or a run of cards from it that are in the
+# order below. `top` allows one card at a time, `any` every face-up card with all the cards on it,
+# in order or not, as in Yukon.
 playable_card = ordered
 # What may be put on a card: the next lower rank of the other colour, a red 6 on a black 7.
 order         = descending, alternate color
-# What may be put into an empty column: a King. A rank, `any` or `none` may stand here.
+# What may be put in an empty column: a King. Allowed are ranks, `any` and `none`.
 refill        = K
 # One line for each column, from left to right: how many cards are dealt to it, and how many of
-# them lie face up. 1 + 2 + … + 7 are 28 cards; the other 24 are the deck.
+# them are face up. 1 + 2 + … + 7 are 28 cards; the other 24 are the deck.
 column        = 1, 1
 column        = 2, 1
 column        = 3, 1

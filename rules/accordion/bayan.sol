@@ -1,5 +1,5 @@
 # Rules: as PySolFC 656.
-# A row of all cards; neighbours, or cards three places apart, leave if of one rank or suit.
+# A row of all cards; neighbours, or cards three places apart, are removed if of one rank or suit.
 
 [global]
 name = Bayan

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 287.
-# A row of all cards; one card leaves, or two, from between two of one rank or suit.
+# A row of all cards; one card is removed, or two, from between two of one rank or suit.
 
 [global]
 name  = Push Pin

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 288.
-# Push Pin where the Queen and the King of hearts stand at the ends, to come together.
+# Push Pin where the Queen and the King of hearts are at the ends, to be brought together.
 
 [global]
 name = Royal Marriage

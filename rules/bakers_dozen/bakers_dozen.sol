@@ -1,5 +1,5 @@
 # Rules: as PySolFC 31, Solitaire.gg, Aisleriot, KPat, lsol and Solvitaire.
-# Thirteen open columns of four with the Kings below; spaces stay empty.
+# Thirteen open columns of four with the Kings below; empty columns stay empty.
 
 [global]
 name       = Baker's Dozen

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 104, Solitaire.gg, Aisleriot and lsol.
-# The Aces are out; twelve columns in suit, gathered and laid out again as often as you like.
+# The Aces start on the foundations; twelve columns in suit, gathered and laid out again as often as you like.
 
 [global]
 name   = Cruel

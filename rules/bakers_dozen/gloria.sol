@@ -1,5 +1,5 @@
 # Rules: as PySolFC 373.
-# The Kings are out; 24 open columns without building, and two free cells.
+# The Kings start on the foundations; 24 open columns without building, and two free cells.
 
 [global]
 name  = Gloria

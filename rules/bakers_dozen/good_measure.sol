@@ -1,5 +1,5 @@
 # Rules: as PySolFC 86 and Solitaire.gg.
-# Ten columns, and two of the Aces out for good measure.
+# Ten columns, and two of the Aces on the foundations for good measure.
 
 [global]
 name = Good Measure

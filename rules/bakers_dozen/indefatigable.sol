@@ -1,5 +1,5 @@
 # Rules: as PySolFC 515 and Solitaire.gg.
-# The Aces are out; twelve columns both ways in suit, two redeals.
+# The Aces start on the foundations; twelve columns both ways in suit, two redeals.
 
 [global]
 name = Indefatigable

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 84, Solitaire.gg and lsol.
-# Stewart that moves groups, but single cards only into a space.
+# Stewart that moves groups, but only single cards to an empty column.
 
 [global]
 name = Martha

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 308 and KPat.
-# Baker's Dozen with Kings into spaces.
+# Baker's Dozen with Kings in empty columns.
 
 [global]
 name = Portuguese Solitaire

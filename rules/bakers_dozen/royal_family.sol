@@ -1,5 +1,5 @@
 # Rules: as PySolFC 291.
-# The Kings are out and come down; twelve columns both ways in alternate colours, one redeal.
+# The Kings start on the foundations and come down; twelve columns both ways in alternate colours, one redeal.
 
 [global]
 name   = Royal Family

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 664.
-# Baker's Dozen with any card into a space.
+# Baker's Dozen with any card in an empty column.
 
 [global]
 name = Spanish Patience II

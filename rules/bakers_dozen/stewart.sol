@@ -1,5 +1,5 @@
 # Rules: as PySolFC 907 and Solitaire.gg.
-# The Aces are out; twelve columns with every other card covered.
+# The Aces start on the foundations; twelve columns with every other card covered.
 
 [global]
 name   = Stewart

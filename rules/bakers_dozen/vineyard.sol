@@ -1,5 +1,5 @@
 # Rules: as PySolFC 876.
-# Ten open columns of five and six in alternate colours; any card into a space.
+# Ten open columns of five and six in alternate colours; any card in an empty column.
 
 [global]
 name   = Vineyard

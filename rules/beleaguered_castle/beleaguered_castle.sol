@@ -1,5 +1,5 @@
 # Rules: as PySolFC 34, Solitaire.gg, Aisleriot, KPat, lsol and Solvitaire.
-# The Aces are out; eight open rows of six, single cards, any card into a space.
+# The Aces start on the foundations; eight open rows of six, single cards, any card in an empty column.
 
 [global]
 name   = Beleaguered Castle
@@ -19,7 +19,7 @@ column    = A, diamond, ascending, same suit, A, diamond
 column    = A, heart, ascending, same suit, A, heart
 
 [column]
-# Single cards; several as one where spaces let them go one by one.
+# Single cards; several as one if empty columns let them move one by one.
 playable_card = ordered
 order         = descending, any
 move_limit    = supermove

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 508.
-# Three packs with the Aces out; any suit is built on, runs of a suit move.
+# Three packs with the Aces on the foundations; any suit is built on, runs of a suit move.
 
 [global]
 name  = Castle Mount

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 145, Solitaire.gg and KPat.
-# Beleaguered Castle whose playable cards go home while it is dealt.
+# Beleaguered Castle whose playable cards go to the foundations while it is dealt.
 
 [global]
 name       = Citadel
@@ -7,5 +7,5 @@ like       = Beleaguered Castle
 deal_order = rows
 
 [column]
-# While cards are dealt, those that fit go home, and their places stay empty.
+# While cards are dealt, those that fit go to the foundations, and their places stay empty.
 deal_play = gap

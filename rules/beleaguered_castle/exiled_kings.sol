@@ -1,5 +1,5 @@
 # Rules: as PySolFC 535, Solitaire.gg and KPat.
-# Citadel with groups, and Kings into spaces.
+# Citadel with groups, and Kings in empty columns.
 
 [global]
 name       = Exiled Kings
@@ -9,5 +9,5 @@ deal_order = rows
 [column]
 move_limit    = none
 refill        = K
-# While cards are dealt, those that fit go home, and their places stay empty.
+# While cards are dealt, those that fit go to the foundations, and their places stay empty.
 deal_play     = gap

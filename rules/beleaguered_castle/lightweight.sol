@@ -1,5 +1,5 @@
 # Rules: as PySolFC 507.
-# Penelope's Web with two packs and the Aces out.
+# Penelope's Web with two packs and the Aces on the foundations.
 
 [global]
 name  = Lightweight

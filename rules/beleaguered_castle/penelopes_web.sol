@@ -1,5 +1,5 @@
 # Rules: as PySolFC 665 and Solitaire.gg.
-# Streets and Alleys with groups, and Kings only into spaces.
+# Streets and Alleys with groups, and only Kings in empty columns.
 
 [global]
 name = Penelope's Web

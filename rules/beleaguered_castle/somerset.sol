@@ -14,7 +14,7 @@ size     = 13
 column*4 = A, any, ascending, same suit
 
 [column]
-# Single cards; several as one where spaces let them go one by one.
+# Single cards; several as one if empty columns let them move one by one.
 playable_card = ordered
 order         = descending, alternate color
 move_limit    = supermove

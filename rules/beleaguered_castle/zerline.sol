@@ -1,5 +1,5 @@
 # Rules: as PySolFC 306.
-# Kings begin the foundations, Queens fill spaces; a store takes four cards.
+# Kings begin the foundations, Queens fill empty columns; a store takes four cards.
 
 [global]
 name   = Zerline

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 403 and Solitaire.gg.
-# Canfield in suit with the Aces out; single cards, two passes.
+# Canfield in suit with the Aces on the foundations; single cards, two passes.
 
 [global]
 name   = Acme

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 789.
-# Cards of one rank are gathered; four of a kind fly out as one.
+# Cards of one rank are gathered; four of a kind go to the foundations together.
 
 [global]
 name   = Beehive

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 315 and lsol.
-# Two posts of five cards, eight rails of a single card; the posts fill the spaces, then the waste.
+# Two posts of five cards, eight rails of a single card; the posts fill empty columns, then the waste.
 
 [global]
 name = Gate

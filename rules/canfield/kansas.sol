@@ -1,5 +1,5 @@
 # Rules: as Aisleriot and Solitaire.gg.
-# A reserve of twelve, three columns in any suit; once the reserve is gone, spaces are filled from the waste.
+# A reserve of twelve, three columns in any suit; once the reserve is gone, empty columns are filled from the waste.
 
 [global]
 name = Kansas

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 642.
-# Aces go up and Kings come down; Sevens fill spaces once an open reserve of thirteen is gone.
+# Aces go up and Kings come down; Sevens fill empty columns once an open reserve of thirteen is gone.
 
 [global]
 name = Lafayette

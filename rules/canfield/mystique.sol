@@ -1,5 +1,5 @@
 # Rules: as PySolFC 494.
-# Munger with a reserve of nine and any card into a space.
+# Munger with a reserve of nine and any card in an empty column.
 
 [global]
 name = Mystique

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 100, Solitaire.gg, Aisleriot and lsol.
-# Canfield in suit with the Twos out; three passes.
+# Canfield in suit with the Twos on the foundations; three passes.
 
 [global]
 name   = Storehouse

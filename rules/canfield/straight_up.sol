@@ -1,5 +1,5 @@
 # Rules: as Aisleriot.
-# The Twos are out; four columns in suit, a reserve of thirteen, three passes.
+# The Twos start on the foundations; four columns in suit, a reserve of thirteen, three passes.
 
 [global]
 name  = Straight Up

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 101.
-# Canfield with its reserve face up; the player chooses what fills a space.
+# Canfield with its reserve face up; the player chooses what fills an empty column.
 
 [global]
 name   = Superior Canfield

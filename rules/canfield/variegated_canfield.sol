@@ -1,5 +1,5 @@
 # Rules: as PySolFC 102 and Solitaire.gg.
-# Two packs with the Aces out and an open reserve; three cards at a time, three passes.
+# Two packs with the Aces on the foundations and an open reserve; three cards at a time, three passes.
 
 [global]
 name   = Variegated Canfield

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 214.
-# Bristol with an Ace out.
+# Bristol with an Ace on the foundations.
 
 [global]
 name = Belvedere

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 385 and Solitaire.gg.
-# The Aces are out; sixteen fans in alternate colours.
+# The Aces start on the foundations; sixteen fans in alternate colours.
 
 [global]
 name = Box Fan

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 320 and Solitaire.gg.
-# Two Aces and two Kings are out; sixteen fans built both ways in suit.
+# Two Aces and two Kings start on the foundations; sixteen fans built both ways in suit.
 
 [global]
 name   = Clover Leaf

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 56, Solitaire.gg, lsol and Solvitaire.
-# Eighteen fans of three built down in suit; Kings fill spaces.
+# Eighteen fans of three built down in suit; Kings fill empty columns.
 
 [global]
 name    = Fan

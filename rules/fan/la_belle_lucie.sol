@@ -1,5 +1,5 @@
 # Rules: as PySolFC 901, Solitaire.gg and lsol.
-# Eighteen fans built down in suit, spaces stay empty; what is left is shuffled and laid out again, twice.
+# Eighteen fans built down in suit, empty columns stay empty; what is left is shuffled and laid out again, twice.
 
 [global]
 name   = La Belle Lucie

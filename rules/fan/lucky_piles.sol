@@ -1,5 +1,5 @@
 # Rules: as PySolFC 586.
-# Thirteen open piles built up or down in suit, Kings into spaces.
+# Thirteen open piles built up or down in suit, Kings in empty columns.
 
 [global]
 name = Lucky Piles

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 767.
-# The Aces are out; twelve fans of four and a space, gathered by rank.
+# The Aces start on the foundations; twelve fans of four and an empty one, gathered by rank.
 
 [global]
 name   = Quads +

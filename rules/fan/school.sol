@@ -1,5 +1,5 @@
 # Rules: as PySolFC 719.
-# The Aces are out; sixteen fans take cards of the same rank, two redeals.
+# The Aces start on the foundations; sixteen fans take cards of the same rank, two redeals.
 
 [global]
 name = School

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 87.
-# Fans built down whatever the suit; foundations in alternate colours; spaces stay empty.
+# Fans built down whatever the suit; foundations in alternate colours; empty columns stay empty.
 
 [global]
 name    = Scotch Patience

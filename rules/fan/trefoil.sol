@@ -1,5 +1,5 @@
 # Rules: as PySolFC 88, Solitaire.gg and lsol.
-# La Belle Lucie with the Aces out, in sixteen fans.
+# La Belle Lucie with the Aces on the foundations, in sixteen fans.
 
 [global]
 name   = Trefoil

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 949.
-# Bristol in suit, with groups and Kings into spaces.
+# Bristol in suit, with groups and Kings in empty columns.
 
 [global]
 name  = Vincent

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 411.
-# The Aces are out; twelve columns of four in suit, only Kings into spaces.
+# The Aces start on the foundations; twelve columns of four in suit, only Kings in empty columns.
 
 [global]
 name   = Carré Napoléon

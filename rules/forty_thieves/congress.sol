@@ -1,5 +1,5 @@
 # Rules: as PySolFC 150.
-# Eight single cards, built down whatever the suit; spaces fill themselves.
+# Eight single cards, built down whatever the suit; empty columns are filled automatically.
 
 [global]
 name = Congress

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 196 and Solitaire.gg.
-# Twelve columns of three in suit; spaces fill themselves from waste or deck.
+# Twelve columns of three in suit; empty columns are filled from waste or deck.
 
 [global]
 name  = Corona

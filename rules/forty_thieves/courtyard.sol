@@ -1,5 +1,5 @@
 # Rules: as PySolFC 110 and Solitaire.gg.
-# Twelve single cards built and moved in suit; spaces fill themselves.
+# Twelve single cards built and moved in suit; empty columns are filled automatically.
 
 [global]
 name  = Courtyard

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 485 and Solitaire.gg.
-# Lady Palk with three rows, dealt while all that fits goes home.
+# Lady Palk with three rows, dealt while all cards that fit go to the foundations.
 
 [global]
 name       = Dieppe

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 416, Solitaire.gg and Solvitaire.
-# One pack with the Aces out; twelve single cards, and spaces that fill from the waste.
+# One pack with the Aces on the foundations; twelve single cards, and empty columns that are filled from the waste.
 
 [global]
 name   = Fortune's Favor

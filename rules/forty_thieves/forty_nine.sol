@@ -1,5 +1,5 @@
 # Rules: as PySolFC 577.
-# Seven open columns of seven in alternate colours; single cards are built, a group moves to a space.
+# Seven open columns of seven in alternate colours; single cards are built, a group moves to an empty column.
 
 [global]
 name  = Forty-Nine

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 564.
-# The Kings are out; twelve single cards go down in suit, two wastes get three cards each at a time.
+# The Kings start on the foundations; twelve single cards go down in suit, two wastes get three cards each at a time.
 
 [global]
 name   = Kilowatt

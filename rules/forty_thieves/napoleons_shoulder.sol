@@ -1,5 +1,5 @@
 # Rules: as PySolFC 910.
-# Forty Thieves on twelve columns whatever the suit; spaces are filled from the waste.
+# Forty Thieves on twelve columns whatever the suit; empty columns are filled from the waste.
 
 [global]
 name = Napoleon's Shoulder

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 426.
-# The Aces are out; four columns of five in suit, four passes.
+# The Aces start on the foundations; four columns of five in suit, four passes.
 
 [global]
 name = Octagon

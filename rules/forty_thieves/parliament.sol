@@ -1,5 +1,5 @@
 # Rules: as PySolFC 548.
-# Congress with the Aces out.
+# Congress with the Aces on the foundations.
 
 [global]
 name  = Parliament

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 529 and Solitaire.gg.
-# Forty Thieves with the Aces out.
+# Forty Thieves with the Aces on the foundations.
 
 [global]
 name  = San Juan Hill

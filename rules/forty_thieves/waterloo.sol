@@ -1,5 +1,5 @@
 # Rules: as PySolFC 540 and Solitaire.gg.
-# The Aces are out; six single cards built in any suit and moved in suit.
+# The Aces start on the foundations; six single cards built in any suit and moved in suit.
 
 [global]
 name = Waterloo

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 113 and Aisleriot.
-# Eight single cards, alternate colours on the foundations too, and spaces that fill themselves.
+# Eight single cards, alternate colours on the foundations too, and empty columns that are filled automatically.
 
 [global]
 name   = Zebra

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 383 and Solitaire.gg.
-# Ten columns from one card to eight, two cells, Kings into spaces.
+# Ten columns from one card to eight, two cells, Kings in empty columns.
 
 [global]
 name       = Bath

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 698.
-# Thirteen columns with groups and Kings into spaces, and three single cards in reserve.
+# Thirteen columns with groups and Kings in empty columns, and three single cards in reserve.
 
 [global]
 name   = Can Can

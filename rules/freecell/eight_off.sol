@@ -1,5 +1,5 @@
 # Rules: as PySolFC 258, Solitaire.gg, Aisleriot, KPat, lsol, csol and Solvitaire.
-# Built in suit, eight cells of which four are filled, Kings into spaces.
+# Built in suit, eight cells of which four are filled, Kings in empty columns.
 
 [global]
 name       = Eight Off

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 46, Solitaire.gg, KPat and Solvitaire.
-# Eight columns of six and four filled cells; only Kings fill spaces.
+# Eight columns of six and four filled cells; only Kings fill empty columns.
 
 [global]
 name = ForeCell

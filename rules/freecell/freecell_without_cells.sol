@@ -1,5 +1,5 @@
 # Rules: as PySolFC 1901.
-# FreeCell without a cell: only spaces help.
+# FreeCell without a cell: only empty columns help.
 
 [global]
 name       = FreeCell (No Reserve)

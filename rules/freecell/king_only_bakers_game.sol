@@ -1,5 +1,5 @@
 # Rules: as PySolFC 26, Aisleriot and lsol.
-# Baker's Game with Kings only into spaces.
+# Baker's Game with only Kings in empty columns.
 
 [global]
 name  = King Only Baker's Game

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 542 and Solitaire.gg.
-# Built down whatever the suit; only Kings fill spaces.
+# Built down whatever the suit; only Kings fill empty columns.
 
 [global]
 name = KingCell

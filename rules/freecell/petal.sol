@@ -1,5 +1,5 @@
 # Rules: as PySolFC 953.
-# The first card decides the base; it and its three fellows are out, and the cells are full.
+# The first card decides the base; it and its three fellows start on the foundations, and the cells are full.
 
 [global]
 name = Petal

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 9, Solitaire.gg, Aisleriot, KPat, lsol and Solvitaire.
-# Ten columns of five built in suit, four cells of which two are filled, Kings into spaces.
+# Ten columns of five built in suit, four cells of which two are filled, Kings in empty columns.
 
 [global]
 name   = Seahaven Towers

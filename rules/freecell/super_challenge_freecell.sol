@@ -1,5 +1,5 @@
 # Rules: as PySolFC 337 and Solitaire.gg.
-# Challenge FreeCell in which only Kings fill spaces.
+# Challenge FreeCell in which only Kings fill empty columns.
 
 [global]
 name = Super Challenge FreeCell

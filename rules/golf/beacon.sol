@@ -1,5 +1,5 @@
 # Rules: as PySolFC 764.
-# One pile takes the whole pack, up round the corner; the deck fills the spaces of eight columns.
+# One pile takes the whole pack, up round the corner; the deck fills empty columns.
 
 [global]
 name   = Beacon

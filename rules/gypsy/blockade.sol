@@ -1,5 +1,5 @@
 # Rules: as PySolFC 226, Solitaire.gg and lsol.
-# Twelve single cards built in suit; spaces fill from the deck.
+# Twelve single cards built in suit; empty columns are filled from the deck.
 
 [global]
 name = Blockade

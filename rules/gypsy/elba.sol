@@ -1,5 +1,5 @@
 # Rules: as PySolFC 478 and Solitaire.gg.
-# Ten columns of five with one open card, Kings into spaces.
+# Ten columns of five with one open card, Kings in empty columns.
 
 [global]
 name  = Elba

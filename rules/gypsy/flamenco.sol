@@ -1,5 +1,5 @@
 # Rules: as PySolFC 581.
-# An Ace and a King of each suit are out and go to meet; eight columns of three.
+# An Ace and a King of each suit start on the foundations and go to meet; eight columns of three.
 
 [global]
 name = Flamenco

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 566 and Solitaire.gg.
-# Ten columns from one card to ten, Kings into spaces.
+# Ten columns from one card to ten, Kings in empty columns.
 
 [global]
 name   = Hypotenuse

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 486 and Solitaire.gg.
-# Miss Milligan with any card into a space.
+# Miss Milligan with any card in an empty column.
 
 [global]
 name = Imperial Guards

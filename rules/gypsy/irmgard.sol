@@ -1,5 +1,5 @@
 # Rules: as PySolFC 3 and Solitaire.gg.
-# Nine columns like a pyramid, Kings into spaces.
+# Nine columns like a pyramid, Kings in empty columns.
 
 [global]
 name   = Irmgard

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 62, Solitaire.gg and lsol.
-# Eight single cards and Kings into spaces; once the deck is empty a cell opens.
+# Eight single cards and Kings in empty columns; once the deck is empty a cell opens.
 
 [global]
 name   = Miss Milligan

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 469.
-# Thirteen columns of three, Kings into spaces, and a card on each at a deal.
+# Thirteen columns of three, Kings in empty columns, and a card on each at a deal.
 
 [global]
 name  = Phantom Blockade

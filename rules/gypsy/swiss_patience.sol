@@ -1,5 +1,5 @@
 # Rules: as PySolFC 842.
-# One pack in which the Ace is high: foundations from the Twos, Aces into spaces.
+# One pack in which the Ace is high: foundations from the Twos, Aces in empty columns.
 
 [global]
 name   = Swiss Patience

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 229.
-# A dealt base and columns built in colour; spaces stay empty, and each deal covers every column.
+# A dealt base and columns built in colour; empty columns stay empty, and each deal covers every column.
 
 [global]
 name   = Agnes Sorel

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 474.
-# The Aces are out; ten columns of four built down in suit, eight cards to turn.
+# The Aces start on the foundations; ten columns of four built down in suit, eight cards to turn.
 
 [global]
 name   = Ali Baba

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 447, Aisleriot and lsol.
-# Seven open columns of four built down in suit; any open card moves with all that lies on it.
+# Seven open columns of four built down in suit; any open card moves with all the cards on it.
 
 [global]
 name = Australian Patience

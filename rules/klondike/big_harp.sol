@@ -1,5 +1,5 @@
 # Rules: as PySolFC 15.
-# Two packs on ten columns that shrink to the right; any card fills a space, one pass.
+# Two packs on ten columns that shrink to the right; any card fills an empty column, one pass.
 
 [global]
 name   = Big Harp

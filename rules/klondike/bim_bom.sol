@@ -1,5 +1,5 @@
 # Rules: as PySolFC 456.
-# Australian Patience for two packs, with any card into a space.
+# Australian Patience for two packs, with any card in an empty column.
 
 [global]
 name = Bim Bom

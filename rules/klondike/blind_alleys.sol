@@ -1,5 +1,5 @@
 # Rules: as PySolFC 81 and Solitaire.gg.
-# The Aces are out before the deal, and any card fills a space.
+# The Aces start on the foundations, and any card fills an empty column.
 
 [global]
 name   = Blind Alleys

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 475 and Solitaire.gg.
-# The Aces are out; seven columns of four built down in suit.
+# The Aces start on the foundations; seven columns of four built down in suit.
 
 [global]
 name = Cassim

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 66.
-# Seven columns of three, any card fills a space, one pass.
+# Seven columns of three, any card fills an empty column, one pass.
 
 [global]
 name = Eastcliff

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 326.
-# The Aces are out; six columns of three, single cards move, any card fills a space.
+# The Aces start on the foundations; six columns of three, single cards move, any card fills an empty column.
 
 [global]
 name   = Lanes

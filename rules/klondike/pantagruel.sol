@@ -1,5 +1,5 @@
 # Rules: as PySolFC 591 and Solitaire.gg.
-# Gargantua in a single pass, with any card into a space.
+# Gargantua in a single pass, with any card in an empty column.
 
 [global]
 name = Pantagruel

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 107.
-# Six columns of a single card, any card fills a space, one pass.
+# Six columns of a single card, any card fills an empty column, one pass.
 
 [global]
 name = Pas Seul

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 174.
-# Two packs from the Seven up with one Ace out; seven open columns of nine, single cards into spaces.
+# Two packs from the Seven up with one Ace on the foundations; seven open columns of nine, single cards in empty columns.
 
 [global]
 name   = Russian Patience

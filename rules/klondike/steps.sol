@@ -1,5 +1,5 @@
 # Rules: as PySolFC 51.
-# Two packs on seven columns; any card fills a space.
+# Two packs on seven columns; any card fills an empty column.
 
 [global]
 name  = Steps

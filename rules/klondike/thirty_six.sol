@@ -1,5 +1,5 @@
 # Rules: as PySolFC 327, Solitaire.gg and Solvitaire.
-# Six columns of six built down whatever the suit; Aces go home while they are dealt.
+# Six columns of six built down whatever the suit; Aces go to the foundations while they are dealt.
 
 [global]
 name       = Thirty-Six
@@ -24,6 +24,6 @@ column*4  = A, any, ascending, same suit
 playable_card = ordered
 order         = descending, any
 refill        = any
-# While cards are dealt, those that fit go home, and their places stay empty.
+# While cards are dealt, those that fit go to the foundations, and their places stay empty.
 deal_play     = gap
 column*6      = 6, 6

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 58, Solitaire.gg and Aisleriot.
-# Any suit but the same, any card fills a space, one pass through the deck.
+# Any suit but the same, any card fills an empty column, one pass through the deck.
 
 [global]
 name = Thumb and Pouch

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 539, Solitaire.gg and lsol.
-# All cards in ten open columns, Kings into spaces; gathered and dealt again once.
+# All cards in ten open columns, Kings in empty columns; gathered and dealt again once.
 
 [global]
 name       = Usk

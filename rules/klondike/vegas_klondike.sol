@@ -1,5 +1,5 @@
 # Rules: as PySolFC 129.
-# Klondike, one card at a time and one pass: the casino pays by the cards brought home.
+# Klondike, one card at a time and one pass: the casino pays by the cards on the foundations.
 
 [global]
 name       = Vegas Klondike

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 33, Solitaire.gg, Aisleriot and lsol.
-# Ten short columns, any card fills a space, one pass through the deck.
+# Ten short columns, any card fills an empty column, one pass through the deck.
 
 [global]
 name = Westcliff

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 491 and Solitaire.gg.
-# Seven single cards; an emptied column is filled from the waste at once.
+# Seven single cards; an empty column is filled automatically from the waste.
 
 [global]
 name = Whitehorse

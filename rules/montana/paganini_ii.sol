@@ -1,5 +1,5 @@
 # Rules: as PySolFC 759.
-# Double Blue Moon whose Aces lie anywhere at first, without a redeal.
+# Double Blue Moon whose Aces are anywhere at first, without a redeal.
 
 [global]
 name    = Paganini II

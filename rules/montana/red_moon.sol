@@ -1,5 +1,5 @@
 # Rules: as PySolFC 117.
-# Blue Moon whose Aces lie at the left ends before the deal, each with a gap after it.
+# Blue Moon whose Aces are at the left ends before the deal, each with a gap after it.
 
 [global]
 name    = Red Moon

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 116.
-# Montana whose gaps lie anywhere after a redeal.
+# Montana whose gaps are anywhere after a redeal.
 
 [global]
 name = Spaces

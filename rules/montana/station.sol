@@ -1,5 +1,5 @@
 # Rules: as PySolFC 858.
-# Montana whose gaps lie at the ends of the rows after a redeal.
+# Montana whose gaps are at the ends of the rows after a redeal.
 
 [global]
 name = Station

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 760.
-# The Aces are out; eight columns without building, and one pile that holds any cards.
+# The Aces start on the foundations; eight columns without building, and one pile that holds any cards.
 
 [global]
 name    = Aglet

@@ -20,6 +20,6 @@ pile*4 = 13, 13
 playable_card = top
 order         = free, any
 refill        = any
-# What lies in a heap goes to the foundations only.
+# Cards in a heap go only to the foundations.
 from          = reserve
 column*3      = 0, 0

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 296 and Solitaire.gg.
-# Four Aces and four Kings are out; twenty heaps of one card, filled from the waste.
+# Four Aces and four Kings start on the foundations; twenty heaps of one card, filled from the waste.
 
 [global]
 name   = Colorado
@@ -32,6 +32,6 @@ playable_card = top
 order         = free, any
 autofill      = waste
 refill        = any
-# Cards come from the waste; what lies in a column goes to the foundations only.
+# Cards come from the waste; cards in a column go only to the foundations.
 from          = waste
 column*20     = 1, 1

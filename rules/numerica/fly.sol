@@ -1,5 +1,5 @@
 # Rules: as PySolFC 356, Solitaire.gg and lsol.
-# Two packs with the Aces out, a reserve of thirteen and five heaps.
+# Two packs with the Aces on the foundations, a reserve of thirteen and five heaps.
 
 [global]
 name   = Fly
@@ -29,6 +29,6 @@ pile = 13, 13
 playable_card = top
 order         = free, any
 refill        = any
-# Cards come from the waste; what lies in a column goes to the foundations only.
+# Cards come from the waste; cards in a column go only to the foundations.
 from          = waste
 column*5      = 0, 0

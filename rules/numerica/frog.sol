@@ -1,5 +1,5 @@
 # Rules: as PySolFC 355, Solitaire.gg and lsol.
-# Two packs with one Ace out, an open reserve of thirteen and five heaps.
+# Two packs with one Ace on the foundations, an open reserve of thirteen and five heaps.
 
 [global]
 name = Frog

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 378.
-# All cards lie open in three piles and are sorted over five heaps.
+# All cards are face up in three piles and are sorted over five heaps.
 
 [global]
 name = Gloaming

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 357.
-# The Aces are out, six cards in reserve, four heaps.
+# The Aces start on the foundations, six cards in reserve, four heaps.
 
 [global]
 name   = Gnat
@@ -29,6 +29,6 @@ pile*6 = 1, 1
 playable_card = top
 order         = free, any
 refill        = any
-# Cards come from the waste; what lies in a column goes to the foundations only.
+# Cards come from the waste; cards in a column go only to the foundations.
 from          = waste
 column*4      = 0, 0

@@ -21,6 +21,6 @@ playable_card = top
 order         = free, any
 autofill      = stock
 refill        = none
-# Cards come from the deck; what lies in a column goes to the foundation only.
+# Cards come from the deck; cards in a column go only to the foundation.
 from          = stock
 column*8      = 1, 1

@@ -23,6 +23,6 @@ column*4 = A, any, ascending, any
 playable_card = top
 order         = free, any
 refill        = any
-# Cards come from the waste; what lies in a column goes to the foundations only.
+# Cards come from the waste; cards in a column go only to the foundations.
 from          = waste
 column*4      = 0, 0

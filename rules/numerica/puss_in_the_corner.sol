@@ -1,5 +1,5 @@
 # Rules: as PySolFC 430.
-# The Aces are out; cards of the deck go on four corner piles as you like, gathered once.
+# The Aces start on the foundations; cards of the deck go on four corner piles as you like, gathered once.
 
 [global]
 name   = Puss in the Corner

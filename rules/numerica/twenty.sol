@@ -1,5 +1,5 @@
 # Rules: as PySolFC 443 and Solitaire.gg.
-# Four Aces and four Kings are out; twenty piles without building, spaces fill from the deck.
+# Four Aces and four Kings start on the foundations; twenty piles without building, empty columns are filled from the deck.
 
 [global]
 name   = Twenty

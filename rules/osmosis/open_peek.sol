@@ -1,5 +1,5 @@
 # Rules: as PySolFC 856.
-# Every card lies face up; the first one played decides the base.
+# Every card is face up; the first one played decides the base.
 
 [global]
 name    = Open Peek

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 898 and Solitaire Till Dawn.
-# Four rows of four; pairs of a suit leave from one row or column, but no Ace does.
+# Four rows of four; pairs of a suit are removed from one row or column, but no Ace is.
 
 [global]
 name   = Aces Square

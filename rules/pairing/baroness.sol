@@ -1,5 +1,5 @@
 # Rules: as PySolFC 657.
-# Five columns; pairs that make thirteen leave, Kings alone, and each deal covers all columns.
+# Five columns; pairs that make thirteen are removed, Kings alone, and each deal covers all columns.
 
 [global]
 name   = Baroness

@@ -1,10 +1,10 @@
 # Rules: as PySolFC 829 and Aisleriot.
-# Nine cards; pairs that make ten leave, and pairs of Jacks, Queens and Kings; Tens block.
+# Nine cards; pairs that make ten are removed, and pairs of Jacks, Queens and Kings; Tens block.
 
 [global]
 name   = Block Ten
 decks  = 1
-# The Tens cannot leave.
+# The Tens cannot be removed.
 win    = left 4
 family = Pairing
 skill  = 1

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 659.
-# A pyramid whose cards leave in pairs of one rank or of neighbours; one pass.
+# A pyramid whose cards are removed in pairs of one rank or of neighbours; one pass.
 
 [global]
 name   = Cheops

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 649.
-# Twelve piles of four; pairs of a rank leave, and the last four cards fill spaces.
+# Twelve piles of four; pairs of a rank are removed, and the last four cards fill empty columns.
 
 [global]
 name  = Doublets II

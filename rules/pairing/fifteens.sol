@@ -1,5 +1,5 @@
 # Rules: as PySolFC 597 and Goodsol.
-# Sixteen cards; cards that make fifteen leave, and 10, Jack, Queen and King together.
+# Sixteen cards; cards that make fifteen are removed, and 10, Jack, Queen and King together.
 
 [global]
 name       = Fifteens

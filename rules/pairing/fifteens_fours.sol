@@ -1,5 +1,5 @@
 # Rules: as fsolitaire.com (Fifteen) and solavant.com.
-# Fifteens where Tens, Jacks, Queens and Kings leave in fours of one rank.
+# Fifteens where Tens, Jacks, Queens and Kings are removed in fours of one rank.
 
 [global]
 name       = Fifteens (Fours)

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 96, Solitaire.gg and Aisleriot.
-# Twelve open columns; pairs that make fourteen leave.
+# Twelve open columns; pairs that make fourteen are removed.
 
 [global]
 name   = Fourteen

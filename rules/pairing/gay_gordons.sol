@@ -1,5 +1,5 @@
 # Rules: as Aisleriot.
-# Ten open columns of five; pairs that make eleven leave, Queens with Kings and Jacks with Jacks.
+# Ten open columns of five; pairs that make eleven are removed, Queens with Kings and Jacks with Jacks.
 
 [global]
 name   = Gay Gordons

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 592 and Solitaire.gg.
-# Pyramid without a deck: the rest lies open in eight fans of three.
+# Pyramid without a deck: the rest is face up in eight fans of three.
 
 [global]
 name    = Giza

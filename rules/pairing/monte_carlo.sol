@@ -1,5 +1,5 @@
 # Rules: as PySolFC 89.
-# Five rows of five; neighbours of a rank leave, and a deal closes the rows up.
+# Five rows of five; neighbours of a rank are removed, and a deal closes the rows up.
 
 [global]
 name       = Monte Carlo

@@ -1,5 +1,5 @@
 # Rules: as Wikipedia and SolSuite.
-# Monte Carlo where pairs make thirteen and Kings leave alone.
+# Monte Carlo where pairs make thirteen and Kings are removed alone.
 
 [global]
 name = Monte Carlo Thirteens

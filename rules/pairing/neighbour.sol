@@ -1,5 +1,5 @@
 # Rules: as PySolFC 92.
-# Five rows of five; neighbours that make thirteen leave, Kings alone, and the rows close up at once.
+# Five rows of five; neighbours that make thirteen are removed, Kings alone, and the rows close up immediately.
 
 [global]
 name  = Neighbour

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 854.
-# Eight cards; neighbours leave and are replaced until the deck is out.
+# Eight cards; neighbours are removed and replaced until the deck is empty.
 
 [global]
 name    = Neptune

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 235 and Solitaire.gg.
-# Eight open columns of six and four single cards; pairs of a rank leave.
+# Eight open columns of six and four single cards; pairs of a rank are removed.
 
 [global]
 name   = Nestor

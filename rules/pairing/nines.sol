@@ -1,5 +1,5 @@
 # Rules: as PySolFC 961.
-# Nine cards; pairs that make nine leave, Nines alone, and 10, Jack, Queen and King together.
+# Nine cards; pairs that make nine are removed, Nines alone, and 10, Jack, Queen and King together.
 
 [global]
 name   = Nines

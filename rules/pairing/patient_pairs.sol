@@ -1,5 +1,5 @@
 # Rules: as PySolFC 874.
-# Thirteen piles of four; pairs of a rank leave.
+# Thirteen piles of four; pairs of a rank are removed.
 
 [global]
 name       = Patient Pairs

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 655 and Solitaire.gg.
-# All cards in three pyramids of two, seven and six rows; pairs that make thirteen leave.
+# All cards in three pyramids of two, seven and six rows; pairs that make thirteen are removed.
 
 [global]
 name    = Pharaohs

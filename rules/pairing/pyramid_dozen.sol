@@ -1,5 +1,5 @@
 # Rules: as PySolFC 846.
-# Giza for pairs that make twelve; a King leaves with a Queen.
+# Giza for pairs that make twelve; a King is removed with a Queen.
 
 [global]
 name    = Pyramid Dozen

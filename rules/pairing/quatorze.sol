@@ -1,5 +1,5 @@
 # Rules: as PySolFC 810.
-# Five rows of five; pairs that make fourteen leave from one row or column, and the deck fills gaps.
+# Five rows of five; pairs that make fourteen are removed from one row or column, and the deck fills gaps.
 
 [global]
 name  = Quatorze

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 90.
-# Monte Carlo where any two cards of a rank leave, and the rows close up at once.
+# Monte Carlo where any two cards of a rank are removed, and the rows close up immediately.
 
 [global]
 name  = Simple Carlo

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 91, Solitaire.gg and Aisleriot.
-# Nine cards; pairs of a rank leave and are replaced from the deck.
+# Nine cards; pairs of a rank are removed and replaced from the deck.
 
 [global]
 name  = Simple Pairs

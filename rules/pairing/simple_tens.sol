@@ -1,5 +1,5 @@
 # Rules: as PySolFC 862.
-# Nine cards without Tens, Jacks, Queens and Kings; pairs that make ten leave.
+# Nine cards without Tens, Jacks, Queens and Kings; pairs that make ten are removed.
 
 [global]
 name  = Simple Tens

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 916, about.com and fsolitaire.com.
-# Thirteen cards; pairs that make ten leave, and four Tens, Jacks, Queens or Kings together.
+# Thirteen cards; pairs that make ten are removed, and four Tens, Jacks, Queens or Kings together.
 
 [global]
 name       = Tens

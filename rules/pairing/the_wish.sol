@@ -1,5 +1,5 @@
 # Rules: as PySolFC 328.
-# Thirty-two cards in eight piles; pairs of a rank leave.
+# Thirty-two cards in eight piles; pairs of a rank are removed.
 
 [global]
 name       = The Wish

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 593, Solitaire.gg and Aisleriot.
-# Ten cards; pairs that make thirteen leave and are replaced from the deck.
+# Ten cards; pairs that make thirteen are removed and replaced from the deck.
 
 [global]
 name   = Thirteens

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 368.
-# Seven open columns and nine single cards; pairs of a rank leave.
+# Seven open columns and nine single cards; pairs of a rank are removed.
 
 [global]
 name = Vertical

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 399.
-# Mount Olympus with columns of four; Kings and Queens only into spaces.
+# Mount Olympus with columns of four; only Kings and Queens in empty columns.
 
 [global]
 name = Zeus

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 223 and Solitaire.gg.
-# Every card lies open, a quarter of them in a reserve of single cards.
+# Every card is face up, a quarter of them in a reserve of single cards.
 
 [global]
 name   = Brigade

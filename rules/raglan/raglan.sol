@@ -1,5 +1,5 @@
 # Rules: as PySolFC 232, Solitaire.gg and Solvitaire.
-# The Aces are out; nine open columns and six cards in reserve.
+# The Aces start on the foundations; nine open columns and six cards in reserve.
 
 [global]
 name   = Raglan

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 388.
-# Jane's eight reserves with two packs, the Aces out and four columns in suit.
+# Jane's eight reserves with two packs, the Aces on the foundations and four columns in suit.
 
 [global]
 name       = Senate

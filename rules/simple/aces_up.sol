@@ -1,5 +1,5 @@
 # Rules: as PySolFC 903 and KPat.
-# Four columns; a card leaves where a higher one of its suit lies open. Four Aces are left in the end.
+# Four columns; a card is removed if a higher one of its suit is on top. Four Aces are left at the end.
 
 [global]
 name       = Aces Up

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 635.
-# Eight piles go up round the corner whatever the suit until the deck is out; two passes.
+# Eight piles go up round the corner whatever the suit until the deck is empty; two passes.
 
 [global]
 name   = Circle Eight

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 552 and Aisleriot.
-# Four cards; pairs of a suit leave and are replaced from the deck.
+# Four cards; pairs of a suit are removed and replaced from the deck.
 
 [global]
 name   = Cover

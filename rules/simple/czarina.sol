@@ -1,5 +1,5 @@
 # Rules: as Wikipedia and feingames; PySolFC 483 fills from the waste first.
-# Four Seasons whose spaces are filled automatically.
+# Four Seasons whose empty columns are filled automatically.
 
 [global]
 name = Czarina

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 684.
-# Four columns; pairs of a suit leave, and a card on each column at a deal.
+# Four columns; pairs of a suit are removed, and a card on each column at a deal.
 
 [global]
 name   = Deck

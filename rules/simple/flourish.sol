@@ -1,5 +1,5 @@
 # Rules: as PySolFC 753.
-# Wave Motion with seven spaces, in alternate colours.
+# Wave Motion with seven empty columns, in alternate colours.
 
 [global]
 name = Flourish

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 206 and Aisleriot.
-# Aces Up that moves whole columns to spaces.
+# Aces Up that moves whole columns to empty ones.
 
 [global]
 name = Fortunes

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 335.
-# Four open stacks of thirteen are sorted over six spaces, in alternate colours.
+# Four open stacks of thirteen are sorted over six empty columns, in alternate colours.
 
 [global]
 name   = Four Stacks

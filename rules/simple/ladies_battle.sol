@@ -1,5 +1,5 @@
 # Rules: as PySolFC 652.
-# The Queens are out and go up round the corner; the Jacks wait, six columns get the deck.
+# The Queens start on the foundations and go up round the corner; the Jacks wait, six columns get the deck.
 
 [global]
 name       = Ladies' Battle

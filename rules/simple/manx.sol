@@ -1,5 +1,5 @@
 # Rules: as PySolFC 757.
-# Four columns round the corner whatever the suit, and a free cell; whole runs leave.
+# Four columns round the corner whatever the suit, and a free cell; whole runs go to the foundations.
 
 [global]
 name    = Manx

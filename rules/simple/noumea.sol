@@ -1,5 +1,5 @@
 # Rules: as PySolFC 978.
-# The Aces are out; twenty single cards filled from the waste, three at a time, three passes.
+# The Aces start on the foundations; twenty single cards filled from the waste, three at a time, three passes.
 
 [global]
 name   = Noumea

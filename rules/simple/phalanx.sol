@@ -1,5 +1,5 @@
 # Rules: as PySolFC 730.
-# Fifteen single cards without building; any card fills a space.
+# Fifteen single cards without building; any card fills an empty column.
 
 [global]
 name    = Phalanx

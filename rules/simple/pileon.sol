@@ -1,5 +1,5 @@
 # Rules: as PySolFC 41 and Aisleriot.
-# Thirteen piles of four and two spaces; four of a kind are to lie together.
+# Thirteen piles of four and two empty ones; four of a kind are to be brought together.
 
 [global]
 name   = PileOn

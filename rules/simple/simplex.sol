@@ -1,5 +1,5 @@
 # Rules: as PySolFC 436.
-# Nine columns gather cards of one rank; four of a kind leave.
+# Nine columns gather cards of one rank; four of a kind go to the foundations.
 
 [global]
 name   = Simplex

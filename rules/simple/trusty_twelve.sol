@@ -1,5 +1,5 @@
 # Rules: as PySolFC 480 and fsolitaire.
-# Twelve single cards are built down whatever the suit; the deck fills the spaces.
+# Twelve single cards are built down whatever the suit; the deck fills empty columns.
 
 [global]
 name   = Trusty Twelve

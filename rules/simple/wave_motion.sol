@@ -1,5 +1,5 @@
 # Rules: as PySolFC 314 and Solitaire.gg.
-# Eight open piles are sorted over eight spaces, in suit.
+# Eight open piles are sorted over eight empty columns, in suit.
 
 [global]
 name   = Wave Motion

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 689.
-# Ten open columns of four and a waste; whole suits leave.
+# Ten open columns of four and a waste; whole suits go to the foundations.
 
 [global]
 name = Brush

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 294 and Wikibooks.
-# Thirteen open columns go down in suit or gather cards of a rank; runs of either kind move, Kings into spaces.
+# Thirteen open columns go down in suit or gather cards of a rank; runs of either kind move, Kings in empty columns.
 
 [global]
 name   = Curds and Whey

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 14.
-# Spider round the corner: any thirteen in a row go out, and deals pass over spaces.
+# Spider round the corner: any thirteen in a row go to the foundations, and deals pass over empty columns.
 
 [global]
 name   = Grounds for a Divorce

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 544.
-# Three Blind Mice whose two cards lie in cells that may be used again.
+# Three Blind Mice whose two cards are in cells that may be used again.
 
 [global]
 name   = How They Run

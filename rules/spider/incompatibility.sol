@@ -1,5 +1,5 @@
 # Rules: as PySolFC 671.
-# Spidike with ten open columns of five: the cards go home one by one.
+# Spidike with ten open columns of five: the cards go to the foundations one by one.
 
 [global]
 name  = Incompatibility

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 897.
-# Yukon's moves, and a card on each column at a deal; whole suits leave.
+# Yukon's moves, and a card on each column at a deal; whole suits go to the foundations.
 
 [global]
 name  = Kiev

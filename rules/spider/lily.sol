@@ -1,5 +1,5 @@
 # Rules: as PySolFC 343 and Solitaire.gg.
-# Trillium with Kings into spaces.
+# Trillium with Kings in empty columns.
 
 [global]
 name = Lily

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 971.
-# Eleven columns with every other card covered; whole runs in alternate colours leave.
+# Eleven columns with every other card covered; whole runs in alternate colours go to the foundations.
 
 [global]
 name  = Microbe

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 352.
-# Miss Muffet with any card into spaces.
+# Miss Muffet with any card in an empty column.
 
 [global]
 name = Nordic

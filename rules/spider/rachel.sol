@@ -1,5 +1,5 @@
 # Rules: as PySolFC 194.
-# Six columns of a card each, a waste, and a single pass; whole suits leave.
+# Six columns of a card each, a waste, and a single pass; whole suits go to the foundations.
 
 [global]
 name = Rachel

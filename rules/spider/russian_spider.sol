@@ -1,5 +1,5 @@
 # Rules: as PySolFC 530.
-# Laid out like Russian Solitaire; whole suits go out.
+# Laid out like Russian Solitaire; whole suits go to the foundations.
 
 [global]
 name   = Russian Spider

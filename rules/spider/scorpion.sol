@@ -1,5 +1,5 @@
 # Rules: as PySolFC 29, Solitaire.gg, Aisleriot, lsol and Solvitaire.
-# Any open card moves with all that lies on it, in suit; three last cards wait.
+# Any open card moves with all the cards on it, in suit; three last cards wait.
 
 [global]
 name   = Scorpion

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 50, Solitaire.gg, KPat, lsol and Solvitaire.
-# Everything lies open in ten columns; suits go out whole.
+# All cards are face up in ten columns; whole suits go to the foundations.
 
 [global]
 name   = Simple Simon

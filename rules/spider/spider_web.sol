@@ -1,5 +1,5 @@
 # Rules: as PySolFC 359.
-# Seven open columns and a free cell; whole suits leave.
+# Seven open columns and a free cell; whole suits go to the foundations.
 
 [global]
 name  = Spider Web

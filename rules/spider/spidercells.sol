@@ -1,5 +1,5 @@
 # Rules: as PySolFC 363 and Solitaire.gg.
-# FreeCell in which whole runs from King to Ace go out.
+# FreeCell in which whole runs from King to Ace go to the foundations.
 
 [global]
 name   = Spidercells

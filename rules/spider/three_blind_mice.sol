@@ -1,5 +1,5 @@
 # Rules: as PySolFC 305 and Solitaire.gg.
-# Ten columns, two cards in reserve, Kings into spaces.
+# Ten columns, two cards in reserve, Kings in empty columns.
 
 [global]
 name    = Three Blind Mice

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 342 and Solitaire.gg.
-# Two packs on thirteen columns with every other card covered; every run is sorted where it lies.
+# Two packs on thirteen columns with every other card covered; every run is sorted where it is.
 
 [global]
 name   = Trillium

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 501.
-# Nine columns with every other card covered, built whatever the suit; runs are sorted where they lie.
+# Nine columns with every other card covered, built whatever the suit; runs are sorted where they are.
 
 [global]
 name = Wake-Robin

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 185 and lsol.
-# Scorpion with any card into a space.
+# Scorpion with any card in an empty column.
 
 [global]
 name = Wasp

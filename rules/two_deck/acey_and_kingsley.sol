@@ -1,5 +1,5 @@
 # Rules: as PySolFC 814.
-# Aces and Kings with the first Ace and King of each suit out.
+# Aces and Kings with the first Ace and King of each suit on the foundations.
 
 [global]
 name = Acey and Kingsley

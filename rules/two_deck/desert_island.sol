@@ -1,5 +1,5 @@
 # Rules: as PySolFC 745.
-# The Aces are out and go up to the ten; the deck is dealt over 24 places of a single card.
+# The Aces start on the foundations and go up to the ten; the deck is dealt over 24 places of a single card.
 
 [global]
 name   = Desert Island

@@ -6,7 +6,7 @@ name    = Fort
 like    = Braid
 without = base, one_way, take_back
 wrap    = no
-note    = In Pretty Good Solitaire spaces of columns 5 to 12 are filled at once from the waste, or from the deck.
+note    = In Pretty Good Solitaire columns 5 to 12 are filled automatically when empty, from the waste or from the deck.
 
 [foundation]
 column = A, spade, ascending, same suit, A, spade

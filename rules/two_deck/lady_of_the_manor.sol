@@ -1,5 +1,5 @@
 # Rules: as PySolFC 423.
-# The Aces are out; four closed piles of twelve, and the other half of two packs open in an arch.
+# The Aces start on the foundations; four closed piles of twelve, and the other half of two packs open in an arch.
 
 [global]
 name   = Lady of the Manor

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 598.
-# Patriarchs in a single pass, with no card out.
+# Patriarchs in a single pass, with no card on the foundations at first.
 
 [global]
 name = Picture Patience

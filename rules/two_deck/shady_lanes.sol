@@ -1,5 +1,5 @@
 # Rules: as PySolFC 639.
-# Foundations go up in their colour; four cards filled from the waste fill the spaces of four columns.
+# Foundations go up in their colour; four cards filled from the waste fill the four columns.
 
 [global]
 name   = Shady Lanes

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 695.
-# The Aces are out and go up in alternate colours; four columns, and four cells filled from the waste.
+# The Aces start on the foundations and go up in alternate colours; four columns, and four cells filled from the waste.
 
 [global]
 name   = The Red and the Black

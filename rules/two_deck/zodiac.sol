@@ -1,5 +1,5 @@
 # Rules: as PySolFC 467.
-# Cards gather on 24 piles and in eight cells; nothing goes home before the deck is played out.
+# Cards gather on 24 piles and in eight cells; nothing goes to the foundations before the deck is played out.
 
 [global]
 name   = Zodiac

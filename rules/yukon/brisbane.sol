@@ -1,5 +1,5 @@
 # Rules: as PySolFC 603.
-# Yukon built down whatever the suit, with any card into spaces.
+# Yukon built down whatever the suit, with any card in an empty column.
 
 [global]
 name = Brisbane

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 187.
-# Seven columns of seven; any open card moves with all that lies on it; three last cards wait.
+# Seven columns of seven; any open card moves with all the cards on it; three last cards wait.
 
 [global]
 name   = Chinese Discipline

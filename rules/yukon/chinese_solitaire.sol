@@ -1,5 +1,5 @@
 # Rules: as PySolFC 188.
-# Chinese Discipline with any card into a space.
+# Chinese Discipline with any card in an empty column.
 
 [global]
 name = Chinese Solitaire

@@ -1,5 +1,5 @@
 # Rules: as lsol.
-# Seven columns of seven, three cards in reserve; whole suits go out.
+# Seven columns of seven, three cards in reserve; whole suits go to the foundations.
 
 [global]
 name   = Crimean

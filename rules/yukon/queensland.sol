@@ -1,5 +1,5 @@
 # Rules: as PySolFC 525.
-# Seven columns of which nearly all lies open, built in suit.
+# Seven columns of nearly all face-up cards, built in suit.
 
 [global]
 name   = Queensland

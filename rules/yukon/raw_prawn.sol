@@ -1,5 +1,5 @@
 # Rules: as PySolFC 450.
-# Australian Patience with any card into a space.
+# Australian Patience with any card in an empty column.
 
 [global]
 name  = Raw Prawn

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 201 and Aisleriot.
-# Two packs, ten columns of ten, any card into a space; four cards to turn.
+# Two packs, ten columns of ten, any card in an empty column; four cards to turn.
 
 [global]
 name   = Sanibel

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 284, Solitaire.gg and Aisleriot.
-# Ten columns from open to covered and back; whole suits go out, two cards wait in cells.
+# Ten columns from open to covered and back; whole suits go to the foundations, two cards wait in cells.
 
 [global]
 name   = Ten Across

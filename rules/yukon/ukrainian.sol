@@ -1,5 +1,5 @@
 # Rules: as lsol.
-# All cards in seven columns, more and more of them covered; whole suits go out.
+# All cards in seven columns, more and more of them covered; whole suits go to the foundations.
 
 [global]
 name   = Ukrainian

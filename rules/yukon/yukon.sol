@@ -15,7 +15,7 @@ take_back = no
 column*4  = A, any, ascending, same suit
 
 [column]
-# Any face-up card may be moved, with all that lies on it, whatever its order.
+# Any face-up card may be moved, with all cards on it, in any order.
 playable_card = any
 order         = descending, alternate color
 refill        = K

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 936.
-# Yukon whose columns become runs from King to Ace where they lie.
+# Yukon whose columns become runs from King to Ace where they are.
 
 [global]
 name   = Yukon Kings

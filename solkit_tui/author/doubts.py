@@ -174,7 +174,9 @@ def _foundations(rules: RuleSet) -> Iterator[Fault]:
             yield _doubt("no-source", message, "from = piles that the game has", about)
         elif not held.faces and pile.accept is Accept.RUN:
             message = "no column can ever give this foundation a complete run"
-            allowed = "columns that are built as run_order says, and groups that may be moved"
+            allowed = (
+                "order and move_order in [column] as in a run: descending, same suit, or run_order"
+            )
             if run_forms(rules, pile):
                 message = f"no run of size {pile.size} begins with {start_words(rules, pile.start)}"
                 other = may_hold(rules, _changed(pile, "another first rank"))
@@ -334,7 +336,8 @@ def _stuck(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
     areas = listed(dict.fromkeys(AREAS[kinds[at]] for at in stuck))
     message = f"{_LOST}: {count(number, 'card')} of {areas} can never {where}"
     nth = None if section == "deck" else first.number - 1
-    yield _doubt("never-won", message, "a pile that takes them", Subject(section, nth))
+    allowed = "a pile that takes them, and a from that names where they are"
+    yield _doubt("never-won", message, allowed, Subject(section, nth))
 
 
 def _won_at_once(rules: RuleSet) -> Iterator[Fault]:
@@ -466,7 +469,7 @@ def _full(rules: RuleSet) -> Iterator[Fault]:
     cards = sum(counts[at] for at in rules.indices(PileKind.COLUMN))
     if 0 < room < cards:
         message = f"{_LOST}: {count(cards, 'card')} begin in the columns, and only {room} can leave"
-        allowed = "more foundations or free cells, or fewer cards"
+        allowed = "foundations that take more (no size, wrap = yes), more cells, or fewer cards"
         yield _doubt("never-won", message, allowed, Subject("column"))
 
 

@@ -188,8 +188,7 @@ class SectionForm:
         return field._replace(at=at, owner=row, default="")
 
     def _words_of(self, row: FormRow) -> list[str]:
-        """Return a word for each field of a row: those in force, or else the first that are
-        allowed."""
+        """Return a word for each field of a row: those in force, or else the first ones allowed."""
         key = self._table.keys.get(row.word)
         same = "" if key is None else key.default.removeprefix("same as ").strip("`")
         if row.origin == "default" and same in self._table.keys:

@@ -111,9 +111,7 @@ QUESTIONS = (
         "Give a number, or unlimited.",
         applies=_has_waste,
     ),
-    GameQuestion(
-        "", "global", "", "Anything else?", ("no",), "Type more to set what was not asked."
-    ),
+    GameQuestion("", "global", "", "Anything else?", ("no",), "Type more for what was not asked."),
 )
 """The questions after the name, in their order."""
 EXPLAIN, BACK, MORE = "?", "back", "more"

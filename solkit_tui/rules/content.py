@@ -24,7 +24,7 @@ class Content(Enum):
     PYSOL = "a saved game of PySolFC"
     PYSOL_SOURCE = "a program of PySolFC (`like = Klondike` takes over rules)"
     RICH_TEXT = "rich text of a word processor (save it as plain text)"
-    SOLVITAIRE = "a rule file of Solvitaire"
+    SOLVITAIRE = "JSON of Solvitaire or others (write [global], name = My Game, decks = 1)"
     YAML = "YAML (write [section], key = value, and a line for each pile)"
     UNKNOWN = ""
     """None of these: it is read as what is wanted, and its faults say what is wrong."""

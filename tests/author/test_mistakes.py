@@ -166,3 +166,50 @@ def test_a_property_of_another_object_of_json_is_named_with_that_object() -> Non
 def test_the_truth_of_python_is_written_small_in_json(word: str) -> None:
     said = examine(Document(f'{{"rules": {{"win": {word}}}}}')).faults[0].said
     assert f'did you mean "{word.lower()}"?' in said
+
+
+def test_cards_left_over_may_belong_on_the_foundations() -> None:
+    head = "[global]\nname = x\ndecks = 1\n[foundation]\ncolumn*4 = A, any, ascending, same suit\n"
+    said = str(examine(Document(f"{head}[column]\ncolumn*8 = 6, 6")).faults[0])
+    assert "a [deck]" in said
+    assert "column*4 = A, any, ascending, same suit, A, any" in said
+    said = str(examine(Document(f"{head}[column]\ncolumn*7 = 6, 6")).faults[0])
+    assert "A, any, ascending, same suit, A, any" not in said
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("import random\nclass Mine(Game):\n    x = 1\n", "Python"),
+        ("; mine\n(define (new-game)\n  (shuffle-deck))\n", "Scheme"),
+        ("local t = {}\nfunction Build()\n  t:x()\nend\n", "Lua"),
+        ("const game = new Game();\ngame.deal = 3;\n", "a program"),
+        ("XGame*decks: 2\n", "X resources"),
+    ],
+)
+def test_a_program_is_told_once_and_how_to_begin(text: str, name: str) -> None:
+    (fault,) = examine(Document(text)).faults
+    assert name in fault.said
+    assert "[global]" in fault.said
+    assert "solkit new" in fault.said
+
+
+def test_a_rule_file_without_its_first_heading_is_no_program() -> None:
+    text = "name = x\ndecks = 1\n[column]\ncolumn*4: 13, 13\n"
+    assert all(fault.code != "not-rules" for fault in examine(Document(text)).faults)
+
+
+def test_numbered_lines_are_not_so_many_piles() -> None:
+    head = "[global]\nname = x\ndecks = 1\n[column]\n"
+    told = [
+        fault.nearest
+        for fault in examine(Document(f"{head}column1 = 1, 1\ncolumn2 = 2, 1\n")).faults
+        if fault.code == "unknown-key"
+    ]
+    assert told == ["column", "column"]
+    (many,) = [
+        fault.nearest
+        for fault in examine(Document(f"{head}column4 = 7, 7\n")).faults
+        if fault.code == "unknown-key"
+    ]
+    assert many == "column*4"

@@ -250,6 +250,35 @@ def lower_file(dice: Random) -> str:
     return "\n".join(lines) + "\n"
 
 
+def lone_file(dice: Random) -> str:
+    """Return the text of a rule file like Aces Up, mostly changed in a thing or two."""
+    suits, ranks = dice.choice(((2, 5), (3, 4), (2, 6), (2, 7), (1, 7), (3, 5), (2, 8), (4, 4)))
+    twists = dice.sample(range(14), dice.choice((0, 0, 1, 2)))
+    lines = ["[global]", "name = lone", f"decks = {1 + (0 in twists)}"]
+    lines += [f"suits = {', '.join(SUITS[:suits])}", f"ranks = {', '.join(RANKS[:ranks])}"]
+    lines += [f"win = {dice.choice(('columns', 'stock')) if 1 in twists else f'left {suits}'}"]
+    lines += ["[deck]", "deal_to = columns"]
+    lines += ["deal_target = nonempty"] * (2 in twists) + ["deal_each = 2"] * (3 in twists)
+    lines += ["deal_when = no_empty"] * (4 in twists)
+    orders = (
+        ("alternate color", "except same") if 5 in twists else ("same suit", "any", "same color")
+    )
+    lines += ["[match]", f"lower = {dice.choice(orders)}"]
+    lines += [f"high = {dice.choice(RANKS[:ranks])}"] if dice.random() < 0.6 else []
+    lines += [f"single = {dice.choice(RANKS[:ranks])}"] if 6 in twists else []
+    lines += ["from = columns"] * (7 in twists)
+    lines += ["[foundation]", "column = any, any, ascending, any"] * (8 in twists)
+    lines += ["[temp]", "slots = 1"] * (7 in twists or 9 in twists)
+    lines += ["[reserve]", "pile = 2, 2"] * (10 in twists)
+    lines += ["[column]", f"playable_card = {'any' if 11 in twists else 'top'}"]
+    lines += [f"order = {'descending, any' if 12 in twists else 'any, none'}"]
+    lines += [f"refill = {dice.choice(('any', 'any', 'any', 'none', RANKS[ranks - 1]))}"]
+    dealt = dice.choice(("1, 1", "1, 1", "2, 2", "2, 1" if 13 in twists else "1, 1"))
+    lines += [f"column*{dice.choice((2, 3, suits + 1))} = {dealt}"]
+    lines += ["autofill = stock"] * (13 in twists and dice.random() < 0.5)
+    return "\n".join(lines) + "\n"
+
+
 FAMILIES = {
     "grid": grid_file,
     "pairs": pairs_file,
@@ -257,6 +286,7 @@ FAMILIES = {
     "row": row_file,
     "waiting": waiting_file,
     "gather": gather_file,
+    "lone": lone_file,
     "lower": lower_file,
     "next": next_file,
 }

@@ -1,5 +1,5 @@
-"""What authors type in place of the words of the `.sol` language, and what to write then: words of
-books and of other programs, out of `glossary.toml`, which is read once there is a fault."""
+"""The words that authors type in place of those of the `.sol` language, of books and of other
+programs, and what to write then: `glossary.toml`, which is read once there is a fault."""
 
 import re
 from collections.abc import Collection, Mapping

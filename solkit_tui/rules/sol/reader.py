@@ -99,7 +99,8 @@ def _advised(fault: Fault, document: Document) -> Fault:
     if entry is not None and fault.code == "unknown-key":
         value = entry.value.text
     elif entry is not None:
-        names |= {entry.name, *meant(entry.name)}
+        keyed = {entry.name, *meant(entry.name)}
+        names = keyed | {f"[{section}] {key}" for section in names for key in keyed}
     known = advice(fault.code, fault.text or fault.subject.section, names, value)
     if known is None:
         return fault

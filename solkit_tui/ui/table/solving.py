@@ -27,7 +27,7 @@ from solkit_tui.ui.table.value import Table
 from solkit_tui.ui.table.view import TableHost
 
 _HINT_SECONDS = 1.0
-_PATIENCE = 0.22
+PATIENCE = 0.22
 """Seconds to wait for a hint, so that it is there a quarter of a second after the key. If the
 solver has found none by then, one by the look of the cards is given, and the search goes on for the
 next one. If Enter was pressed, to have the hint played unseen, the wait is longer."""
@@ -248,7 +248,7 @@ class Solving:
         else:
             self._then_play = False
             self._wait(_LOOKING)
-            self._be_patient(_PATIENCE)
+            self._be_patient(PATIENCE)
             if self._here() and self._wish is Wish.AHEAD:
                 self._wish = Wish.HINT
             else:

@@ -68,7 +68,7 @@ def test_only_of_foundations_it_is_told_that_cards_come_back(kind: PileKind) -> 
     said = described(rules)
     assert ("once the deck is empty, top cards may be taken back" in said.lower()) is foundation
     if not foundation:
-        assert "stock is empty" in said
+        assert "deck is empty" in said
 
 
 @pytest.mark.parametrize("kind", NAMES)
@@ -126,7 +126,7 @@ def test_a_list_with_the_card_that_fills_a_space_tells_of_it() -> None:
     (spec,) = piles(rules, PileKind.COLUMN)
     assert spec.autofill == (PileKind.RESERVE,)
     assert rules.script is not None
-    assert "the top card of reserve is turned and then" in described(rules)
+    assert "the top card of the reserve is turned and then" in described(rules)
 
 
 def test_a_space_that_is_filled_on_a_further_condition_is_not_told_as_always_filled() -> None:

@@ -77,7 +77,9 @@ def test_its_entries_have_places_that_there_are(kind: str) -> None:
         assert ("words" in entry) != ("like" in entry)
         assert {"meant", "write"} & entry.keys()
         for name in filter(None, entry.get("in", "").split(", ")):
-            assert name in {*names, "columns", "pile"}, name
+            section, _, key = name.rpartition(" ")
+            assert key in names, name
+            assert section.strip("[]") in ("", *keys.TABLES), name
 
 
 def test_words_that_are_meant_are_words_of_the_language() -> None:
@@ -106,3 +108,12 @@ def test_a_sentence_that_lacks_a_word_is_passed_over() -> None:
 
 def test_it_is_in_the_package() -> None:
     assert Path(str(files("solkit_tui.rules.sol") / "glossary.toml")).is_file()
+
+
+def test_a_value_of_a_key_is_no_field_of_a_line() -> None:
+    text = "[global]\nname = X\ndecks = 1\n[column]\nplayable_card = top card\ncolumn = 4, top card"
+    with pytest.raises(RuleFileError) as caught:
+        read_sol(Document(text))
+    said = {fault.line: fault for fault in caught.value.diagnostics}
+    assert said[5].nearest == "top"
+    assert "number of face-up cards" in said[6].said

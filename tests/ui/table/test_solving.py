@@ -64,7 +64,7 @@ def here(monkeypatch: pytest.MonkeyPatch) -> type[Here]:
     not asked for, and a hint that does not come is waited for."""
     monkeypatch.setattr(knowledge, "SolverClient", Here)
     monkeypatch.setattr(solving, "_REST", 3600)
-    monkeypatch.setattr(solving, "_PATIENCE", 3600)
+    monkeypatch.setattr(solving, "PATIENCE", 3600)
     monkeypatch.setattr(solving, "_HINT_SECONDS", 3601)
     monkeypatch.setattr(table_screen, "_THOUGHT", 0)
     Here.said, Here.asked, Here.hints = {}, [], []
@@ -449,7 +449,7 @@ async def test_any_other_key_calls_the_search_off(here: type[Here], key: str) ->
 async def test_a_hint_is_waited_for_no_longer_than_a_moment(
     here: type[Here], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(solving, "_PATIENCE", 0.01)
+    monkeypatch.setattr(solving, "PATIENCE", 0.01)
     monkeypatch.setattr(solving, "_HINT_SECONDS", 0.02)
     here.held.clear()
     async with playing(*EASY) as play:
@@ -469,7 +469,7 @@ async def test_a_hint_that_is_played_unseen_is_waited_for_to_the_end(
     here.held.clear()
     async with playing(*EASY) as play:
         await play.press("question_mark", "enter", "enter")
-        assert waited == [solving._PATIENCE, solving._HINT_SECONDS]
+        assert waited == [solving.PATIENCE, solving._HINT_SECONDS]
 
 
 DEAD = {
