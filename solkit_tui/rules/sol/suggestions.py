@@ -28,11 +28,11 @@ def meant(text: str) -> tuple[str, ...]:
     if plain.isdecimal() and len(plain) < 10:
         return (str(int(plain)), _CARDS.get(plain, ""))
     short = " ".join(_IDLE.sub(" ", plain).split())
-    forms = (plain, short, squeezed(plain), squeezed(plain).removesuffix("s"))
-    known = map(known_words().get, forms)
+    forms = (plain, squeezed(text), short, squeezed(plain), squeezed(plain).removesuffix("s"))
+    known = [word for form in forms for word in known_words().get(form, ())]
     step = _STEPS.fullmatch(plain)
     steps = (f"{'asc' if step[1] else 'desc'} {step[2]}",) if step is not None else ()
-    return (plain, *steps, *next(filter(None, known), (short,)))
+    return (plain, *steps, *(known or [short]))
 
 
 def meant_line(

@@ -110,6 +110,14 @@ def test_it_is_in_the_package() -> None:
     assert Path(str(files("solkit_tui.rules.sol") / "glossary.toml")).is_file()
 
 
+@pytest.mark.parametrize("name", ["free cells", "Free Cells", "tableau piles", "draw pile"])
+def test_a_name_of_two_words_is_looked_for_as_a_whole(name: str) -> None:
+    with pytest.raises(RuleFileError) as caught:
+        read_sol(Document(f"[{name}]\n"))
+    found = [fault.nearest for fault in caught.value.diagnostics if fault.text == name]
+    assert found == [{"f": "temp", "t": "column", "d": "deck"}[name[0].lower()]]
+
+
 def test_a_value_of_a_key_is_no_field_of_a_line() -> None:
     text = "[global]\nname = X\ndecks = 1\n[column]\nplayable_card = top card\ncolumn = 4, top card"
     with pytest.raises(RuleFileError) as caught:
