@@ -261,7 +261,7 @@ def _check(document: Document, section: str, key: str, value: str) -> None:
         # What has no effect yet may get one by the next value.
         if fault.line == line and not fault.is_warning and fault.code != "no-effect":
             if fault.code in ("unknown-value", "out-of-range"):
-                wrong = f"“{excerpt(fault.text)}” cannot be used here"
+                wrong = f'"{excerpt(fault.text)}" cannot be used here'
                 fault = fault._replace(message=wrong, text="")
             raise BadAnswer(fault.said)
 

@@ -416,11 +416,6 @@ class RuleSet(NamedTuple):
         return self.pack_size - self.laid_out - (self.base is BaseRule.DEAL)
 
     @property
-    def only_redeals(self) -> bool:
-        """Return whether the deck never has a card: its place is there for redeals."""
-        return self.left_over <= 0 and self.deck.redeals != 0
-
-    @property
     def deck_fills(self) -> bool:
         """Return whether cards of the deck fill piles or gaps that have become empty."""
         grid = self.grid

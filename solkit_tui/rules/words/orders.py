@@ -45,7 +45,7 @@ _SUITS = table_of(
             "♥ ♦ ♣ ♠",
         ),
         SuitOrder.ANY: _SuitWords("regardless of suit", "", "any suit", "-"),
-        SuitOrder.NONE: _SuitWords("not at all", "", "no building", ""),
+        SuitOrder.NONE: _SuitWords("not at all", "", "no building", "✕"),
     },
 )
 _FACES = table_of(
@@ -72,16 +72,13 @@ def short_order(order: Order) -> str:
 
 
 def order_picture(order: Order) -> str:
-    """Return cards that follow each other in an order, ``4♥ 3♠ 2♦ A♣``; only their ranks or suits
-    where the others are no restriction."""
+    """Return the pictures of an order's ranks and suits as in SolKit, ``4 3 2 A ♥ ♠ ♦ ♣``, without
+    those that are no restriction."""
     ranks = _FACES[order.face].picture
     if order.step > 1 and order.face in (FaceOrder.ASCENDING, FaceOrder.DESCENDING):
         texts = ["A", str(1 + order.step), str(1 + order.step * 2)]
         ranks = " ".join(texts if order.face is FaceOrder.ASCENDING else reversed(texts))
-    suits = _SUITS[order.suit].picture
-    if "-" in (ranks, suits):
-        return f"{ranks}{suits}".strip("-")
-    return " ".join(map("".join, zip(ranks.split(), suits.split(), strict=False)))
+    return " ".join(picture for picture in (ranks, _SUITS[order.suit].picture) if picture != "-")
 
 
 def build_words(order: Order) -> str:

@@ -27,7 +27,6 @@ _MOVABLE = table_of(
 )
 _KINDS = {PileKind.CELL: "Free cell"}
 _TAKES_NONE = "no building"
-_FACE_DOWN = "face down"
 
 
 def redeals_text(table: Table) -> str:
@@ -81,8 +80,6 @@ def pile_rows(table: Table) -> tuple[PanelRow, ...]:
     if table.cursor.pile in table.session.game.rules.overlapping:
         number = numbers_of(table).get(table.cursor.pile)
         return (PanelRow(f"Card {number}" if number else "Card (covered)"),)
-    if spec.kind is PileKind.DECK and table.game.rules.only_redeals:
-        return (PanelRow("Redeal"),)  # the title has those left
     if spec.place is not None:  # nor has a place for one card more facts
         return (PanelRow(pile_name(table.session.game, table.cursor.pile).capitalize()),)
     if spec.kind not in (PileKind.DECK, PileKind.WASTE):
@@ -95,8 +92,7 @@ def pile_rows(table: Table) -> tuple[PanelRow, ...]:
     if spec.order is not None:
         built = build_words(spec.order)
         rows.append(PanelRow("", building_words(spec.order).capitalize(), built.capitalize()))
-        if cards_in_order := order_picture(spec.order):
-            rows.append(PanelRow("", f"Such as {cards_in_order}", f"Like {cards_in_order}"))
+        rows += [PanelRow("", picture) for picture in filter(None, (order_picture(spec.order),))]
     if spec.also is not None:
         also = build_words(spec.also)
         rows.append(PanelRow("", f"Or {also}", also.capitalize()))
@@ -121,7 +117,7 @@ def card_rows(table: Table) -> tuple[PanelRow, ...]:
     pile, position = table.cursor
     cards = table.state.piles[pile]
     if 0 <= position < len(cards):
-        selected = card_symbol(cards[position]) if cards[position] >= 0 else _FACE_DOWN
+        selected = card_symbol(cards[position]) if cards[position] >= 0 else "face down"
     also = ", marked" if table.cursor in table.marks else ""
     rows.append(PanelRow("Selected", selected + also))
     return tuple(rows)
@@ -155,21 +151,17 @@ def panel_line(
     forms += [(before, *wording) for wording in wordings for before in (with_share, short)]
     for statistics, pile, chosen in forms:
         if _cells(*statistics, *pile, chosen) <= width:
-            return _line(*statistics, *pile, chosen)
+            return "  ".join((*statistics, *pile, chosen))
     _, pile, chosen = next(
         (form for form in forms if _cells(*form[1], form[2]) <= width), forms[-1]
     )
     while pile and _cells(*pile, chosen) > width:
         pile.pop(0)
-    return _line(*pile, chosen)
-
-
-def _line(*texts: str) -> str:
-    return "  ".join(filter(None, texts))
+    return "  ".join((*pile, chosen))
 
 
 def _cells(*texts: str) -> int:
-    return cell_len(_line(*texts))
+    return cell_len("  ".join(texts))
 
 
 def _pile_forms(table: Table) -> tuple[list[str], list[str], list[str], list[str]]:
@@ -177,17 +169,16 @@ def _pile_forms(table: Table) -> tuple[list[str], list[str], list[str], list[str
     narrow terminals; these without labels."""
     spec = table.session.game.specs[table.cursor.pile]
     cards = len(table.state.piles[table.cursor.pile])
-    (label, *_), *more = pile_rows(table)
-    name = label.lower()
-    if not more:
+    name = pile_rows(table)[0].label.lower()
+    if spec.place is not None or table.cursor.pile in table.game.rules.overlapping:
         return [name], [name], [name], [name]
     held = count(cards, "card")
     long, words, short = [name, held], [f"{name}, {held}"], [f"{name} ({cards})"]
     if spec.order is not None:
         built, pictures = build_words(spec.order), order_picture(spec.order)
-        long += [building_words(spec.order), *([f"such as {pictures}"] if pictures else [])]
+        long += [building_words(spec.order), *filter(None, (pictures,))]
         words.append(built)
-        short.append(f"like {pictures}" if pictures else built)
+        short.append(pictures or built)
     if _closed(spec):
         long.append(_TAKES_NONE)
         words.append(_TAKES_NONE)
@@ -200,11 +191,9 @@ def _pile_forms(table: Table) -> tuple[list[str], list[str], list[str], list[str
 
 def _chosen(table: Table) -> tuple[str, str]:
     """Return the marked and the selected card in words, and in fewer words."""
-    *marked, last = (row.value for row in card_rows(table))
-    long, short = f"selected {last}", f"at {last}"
-    if last in ("-", _FACE_DOWN):  # no card; a card that only the cursor can be on
-        long = short = last.strip("-")
+    first, *more = (row.value for row in card_rows(table))
+    if not more:
+        return f"selected {first}", f"at {first}"
     if table.mark == table.cursor:
-        return long, last
-    before = [f"marked {cards}" for cards in marked]
-    return _line(*before, long), _line(*before, short)
+        return f"selected {more[0]}", more[0]
+    return f"marked {first}  selected {more[0]}", f"marked {first}  at {more[0]}"

@@ -70,9 +70,7 @@ def findings(moves: int, studied: Mapping[int, Verdict]) -> tuple[Finding, ...]:
     hard = max(studied, key=lambda at: studied[at].positions, default=0)
     if hard in studied and studied[hard].positions:
         when = f"after move {hard}" if hard else "at the start"
-        results.append(
-            Finding(hard, f"closest to losing {when}; a win was hardest to find there")
-        )
+        results.append(Finding(hard, f"closest to losing {when}; a win was hardest to find there"))
     return tuple(results)
 
 

@@ -300,10 +300,9 @@ def footer(table: Table, keys: Mapping[str, str]) -> RowParts:
     """Return the last row: keys in cells that keep their places as long as a game lasts, grey where
     they do nothing now. `keys` has the written form of each key, by its id in the key table."""
     words = key_words(table)
-    only = {"table.deal": "redeal"} if table.game.rules.only_redeals else {}
     cells = tuple(
         _cell(name, usual, words.get(name, ""), keys)
-        for name, usual in {**_CELLS, **only}.items()
+        for name, usual in _CELLS.items()
         if name != "table.deal" or table.game.supply_pile is not None
     )
     escape = "menu" if table.clear() is None else "clear"
@@ -333,7 +332,7 @@ def key_words(table: Table) -> dict[str, str]:
         words |= {"table.movable": "show moves", **_on_cards(table)}
         supply = game.supply_pile
         if supply is not None and game.activation_reason(table.state, supply) is None:
-            words["table.deal"] = "redeal" if game.rules.only_redeals else "deal"
+            words["table.deal"] = "deal"
     return words
 
 
@@ -347,13 +346,13 @@ def _on_cards(table: Table) -> dict[str, str]:
         return {"table.smart": "put here"} if takes(table, table.cursor) else {}
     pressable = game.activation_reason(state, *table.click) is None
     deals = game.specs[pile].kind is PileKind.DECK and table.click.position < 0
-    redeals = pile == game.deck and not state.piles[pile]
-    press = "redeal" if redeals else "deal" if deals else "click"
+    press = "deal" if deals else "click"
     if game.leave_reason(state, table.lift) is None:
         marked = press if pressable else "unmark"
         return {"table.smart": "move", "table.mark": marked if mark else "mark"}
     if pressable:
-        return {"table.smart": press, "table.mark": press}
+        turned = pile == game.deck and not state.piles[pile] and game.waste is not None
+        return {"table.smart": "redeal" if turned else press, "table.mark": press}
     return {}
 
 
