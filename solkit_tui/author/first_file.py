@@ -35,11 +35,11 @@ _HEAD = """\
 class NewGame(NamedTuple):
     """Answers about a new game: mostly the keys of a rule file with their values.
 
-    The columns and the reserve have the numbers of cards of their piles; in a column, `face_up` of
-    them lie face up, from the top ("all": all of them). Foundations have the fields `foundation`
-    ("none": there are none), and 0 of them means four for each pack. If the deck deals to "", there
-    is none. `more` is what else the file says, in the order in which it was said: section, key and
-    value.
+    The columns and the reserve have the numbers of cards of their piles, and no piles without one;
+    in a column, `face_up` of them lie face up, from the top ("all": all of them). Foundations have
+    the fields `foundation` ("none": there are none), and 0 of them means four for each pack. If the
+    deck deals to "", there is none. `more` is what else the file says, in the order in which it was
+    said: section, key and value.
     """
 
     name: str
@@ -78,11 +78,9 @@ class NewGame(NamedTuple):
             lines += ["", "[temp]", f"slots = {self.slots}"]
         if self.reserve:
             lines += ["", "[reserve]", *_piles("pile", self.reserve, "all")]
-        lines += [
-            *("", "[column]", f"playable_card = {self.playable_card}", f"order = {self.order}"),
-            f"refill = {self.refill}",
-            *_piles("column", self.columns, self.face_up),
-        ]
+        built = [f"playable_card = {self.playable_card}", f"order = {self.order}"]
+        built += [f"refill = {self.refill}", *_piles("column", self.columns, self.face_up)]
+        lines += ["", "[column]", *(built if self.columns else ["column = none"])]
         document = Document("\n".join(lines) + "\n")
         for section, key, value in self.more:
             document = SectionForm(document, section).said(key, value)

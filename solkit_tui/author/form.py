@@ -5,15 +5,14 @@ import re
 from functools import cache, cached_property
 from typing import Any, NamedTuple, Self
 
-from solkit_tui.author.meanings import choice_meanings, in_words
+from solkit_tui.author.faults import examine
+from solkit_tui.author.meanings import choice_meanings, choice_of, in_words
 from solkit_tui.counts import count
-from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.diagnostics import Faults
 from solkit_tui.rules.sol import keys
-from solkit_tui.rules.sol.document import Document, SolEntry
+from solkit_tui.rules.sol.document import Document, SolEntry, folded
 from solkit_tui.rules.sol.like import NO_LIBRARY, Library, with_parent
-from solkit_tui.rules.sol.reader import read_sol
-from solkit_tui.rules.sol.settings import SolKey
+from solkit_tui.rules.sol.settings import TAKEN_BACK, SolKey
 from solkit_tui.rules.sol.values import SolContext, ValueForm, number, whole_number
 
 SECTIONS = tuple(dict.fromkeys(("global", "deck", "foundation", "column", *keys.TABLES)))
@@ -92,9 +91,12 @@ class SectionForm:
     @cached_property
     def lines(self) -> list[FormRow]:
         """Return the lines that stand for piles: those of the text, or if it has none, those of the
-        game that it is like."""
+        game that it is like. A game without columns has none, though its text says so in a line."""
         for origin, entries in self._entries.items():
             lines = [entry for entry in entries if entry.name == self._table.line]
+            none = [folded(entry.value.text) for entry in lines] == [TAKEN_BACK]
+            if none and self.section == "column":
+                return []
             if lines:
                 return [self._line(entry, nth, origin) for nth, entry in enumerate(lines)]
         return []
@@ -112,7 +114,7 @@ class SectionForm:
             return []
         row = FormRow(
             *(f"+ {table.line_label}", table.line),
-            f"Press Enter to add and open another {table.line_label} like this.",
+            f"Adds another {table.line_label} like this.",
             ValueForm(),
             self.lines[-1].value if self.lines else _USUAL.get(self.section, "4, 4"),
             "default",
@@ -159,7 +161,7 @@ class SectionForm:
     def fields(self, row: FormRow) -> list[FormRow]:
         """Return the fields of a row that has some."""
         if row.nth is None:
-            words = _words_of(row)
+            words = self._words_of(row)
             return [self._part(row, at, words[at]) for at in range(len(row.form.parts))]
         table = self._table
         if not table.most:
@@ -184,6 +186,20 @@ class SectionForm:
         """Return a field of a key that has several, such as an order."""
         field = self._row(_named(row.form.parts[at]), word, row.origin)
         return field._replace(at=at, owner=row, default="")
+
+    def _words_of(self, row: FormRow) -> list[str]:
+        """Return a word for each field of a row: those in force, or else the first ones allowed."""
+        key = self._table.keys.get(row.word)
+        same = "" if key is None else key.default.removeprefix("same as ").strip("`")
+        if row.origin == "default" and same in self._table.keys:
+            return self._words_of(self._key(self._table.keys[same]))
+        words = [word.strip() for word in row.value.split(",")]
+        parts = row.form.parts
+        if row.origin != "default":
+            return [*words, *[""] * len(parts)][: len(parts)]
+        if len(words) == len(parts) and all(map(choice_of, parts, words)):
+            return words
+        return [part.choices[0].word if part.choices else "" for part in parts]
 
     def about(self, row: FormRow) -> list[str]:
         """Return everything about a row, in lines with the labels of the form."""
@@ -231,7 +247,8 @@ class SectionForm:
 
     def said(self, word: str, value: str) -> Document:
         """Return the text with a key set, or with one more line for piles if the word is theirs."""
-        form = self._with(self.added()) if word == self._table.line else self
+        more = word == self._table.line and self._adding()
+        form = self._with(self.added()) if more else self
         row = next(row for row in reversed(form.rows) if row.word == word and not row.adds)
         return form.changed(row, value)
 
@@ -251,7 +268,7 @@ class SectionForm:
             if 1 <= times <= self._room + row.times:
                 return form._put(form.document, row._replace(times=times), row.value)
             return self.document
-        given, named, needed = _words_of(row), [], 0
+        given, named, needed = self._words_of(row), [], 0
         if row.nth is not None:
             words = [word.strip() for word in row.value.split(",")]
             named = [word for word in words if "=" in word]
@@ -262,35 +279,34 @@ class SectionForm:
         if row.nth is not None and at == 0 and of_cards and given[:1] == given[1:2]:
             given[1] = value  # cards that are all face up stay so
         given[at] = value
+        if row.nth is not None and at >= needed and not value:
+            del given[needed:]  # the further fields are there all, or none is
         while given and not given[-1] and len(given) > needed:
             given.pop()
         return form._put(form.document, row, ", ".join((*given, *named)))
 
     def removed(self, row: FormRow) -> Document:
         """Return the text without what a row sets. A section that is then empty, or has nothing
-        valid left, goes too, unless the game needs it."""
-        document = self.document
+        valid left, goes too; one with columns says that the game has none, if it has to say so."""
+        document, table = self.document, self._table
         if row.removable and row.owner is not None:
             return self._with_field(row.owner, row.at or 0, "")
-        if row.removable:
+        if row.removable or row.adds:  # in place of the row that adds columns there may be `none`
             document = document.remove(self.section, row.word, row.nth or 0)
-        less = document.remove_empty(self.section)
-        if less is document and self._lacks(document, "missing-key"):
-            for key in (*self._table.keys, self._table.line):  # they are about what is gone
+        less = document
+        if table.line and self._lacks(document, "missing-key"):
+            for key in (*table.keys, table.line):  # they are about what is gone
                 while less.entry(self.section, key) is not None:
                     less = less.remove(self.section, key)
-            less = less.remove_empty(self.section)
-        needed = less is not document and self._lacks(less, "missing-section")
-        return document if needed else less
+        bare = less.remove_empty(self.section)
+        if self.section == "column" and bare is not less and self._lacks(bare, "missing-section"):
+            return document.set("column", "column", TAKEN_BACK)
+        return bare
 
     def _lacks(self, document: Document, code: str) -> bool:
         """Return whether a text has a fault of a kind about this section."""
-        try:
-            read_sol(document, library=self._library)
-        except RuleFileError as error:
-            about = ((fault.code, fault.subject.section) for fault in error.diagnostics)
-            return (code, self.section) in about
-        return False
+        faults = examine(document, self._library).faults
+        return any((fault.code, fault.subject.section) == (code, self.section) for fault in faults)
 
 
 _LABELS = {
@@ -319,17 +335,3 @@ def _named(form: ValueForm) -> SolKey[Any]:
     """Return the field of a line for piles that takes the same values, whose name explains them."""
     fields = (key for table in keys.TABLES.values() for key in table.positional)
     return next(key for key in fields if key.form == form)
-
-
-def _words_of(row: FormRow) -> list[str]:
-    """Return a word for each field of a row: those in force, or else the first that are allowed."""
-    words = [word.strip() for word in row.value.split(",")]
-    parts = row.form.parts
-    if row.origin != "default":
-        return [*words, *[""] * len(parts)][: len(parts)]
-    allowed = [
-        {word for choice in part.choices for word in (choice.word, *choice.also)} for part in parts
-    ]
-    if len(words) == len(parts) and all(map(set.__contains__, allowed, words)):
-        return words
-    return [part.choices[0].word if part.choices else "" for part in parts]

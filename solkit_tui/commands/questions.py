@@ -58,11 +58,12 @@ QUESTIONS = (
     GameQuestion("decks", "global", "decks", "How many packs?", ("1",)),
     GameQuestion(
         *("columns", "column", "column", "How many cards in each column?", ("1 2 3 4 5 6 7",)),
-        "Give one number per column, or 8x6 for eight columns of six.",
+        "Give one number per column, or 8x6 for eight columns of six; none for no columns.",
     ),
     GameQuestion(
         *("face_up", "column", "NumFaceUpCards", "How many cards in a column are face up?", ("1",)),
         "Give a number, counted from the top, or all.",
+        applies=lambda game: any(game.columns),
     ),
     GameQuestion(
         *("order", "column", "order", "How are cards built on a column?"),
@@ -74,14 +75,16 @@ QUESTIONS = (
             "descending, none",
         ),
         "Choose one, or give a rank order and a suit order.",
+        applies=lambda game: game.columns != (),
     ),
     GameQuestion(
         *("playable_card", "column", "playable_card", "", ("ordered",)),
-        applies=lambda game: not game.order.endswith("none"),
+        applies=lambda game: game.columns != () and not game.order.endswith("none"),
         listed=True,
     ),
     GameQuestion(
-        *("refill", "column", "refill", "", ("any", "K", "none"), "Choose one, or list ranks.")
+        *("refill", "column", "refill", "", ("any", "K", "none"), "Choose one, or list ranks."),
+        applies=lambda game: game.columns != (),
     ),
     GameQuestion(
         *("foundation", "foundation", "column", "How are the foundations built?"),
@@ -103,16 +106,12 @@ QUESTIONS = (
         applies=_has_waste,
     ),
     GameQuestion(
-        *(
-            "redeals",
-            "deck",
-            "redeals",
-            "How many times may the waste be turned over?",
-            ("unlimited",),
-        ),
+        *("redeals", "deck", "redeals", "How many times may the waste be turned over?"),
+        ("unlimited",),
         "Give a number, or unlimited.",
         applies=_has_waste,
     ),
+    GameQuestion("", "global", "", "Anything else?", ("no",), "Type more for what was not asked."),
 )
 """The questions after the name, in their order."""
 EXPLAIN, BACK, MORE = "?", "back", "more"
@@ -129,27 +128,24 @@ def asked(game: NewGame) -> NewGame:
     )
     print()
     questions = (_NAME._replace(values=(game.name,)), *QUESTIONS)
-    answered: list[tuple[int, NewGame]] = []  # each question, with the game before its answer
+    answered: list[NewGame] = []  # the game before each answer
     picture: list[str] = []
-    at = 0
-    while at < len(questions):
-        if not questions[at].applies(game):
-            at += 1
+    while len(answered) < len(those := [one for one in questions if one.applies(game)]):
+        at, question = len(answered), those[len(answered)]
+        after = _answer(game, question, f"{at} of {len(those) - 1}  " if at else "")
+        if after is None:
+            game = answered.pop()
             continue
-        after = _answer(game, questions[at], f"{at} of {len(questions) - 1}  " if at else "")
-        if after is None and answered:
-            at, game = answered.pop()
-            continue
-        answered.append((at, game))
-        game, at = after or game, at + 1
+        answered.append(game)
+        game = after
         before, picture = picture, _picture(game)
         print("\n".join(picture if picture != before else [""]))
         faults = [fault.said for fault in examine(game.document).faults if not fault.is_warning]
-        if at == len(questions) and faults:
+        if question is questions[-1] and faults:
             _tell("This cannot be played yet:")
             for said in faults:
                 _tell(f"   {said}", "   ")
-            at, game = answered.pop()
+            answered.pop()
     return game
 
 
@@ -189,27 +185,30 @@ def _answer(game: NewGame, question: GameQuestion, number: str) -> NewGame | Non
 
 def _further(game: NewGame, section: str) -> NewGame:
     """Show what else a section of the file may say, and return the game with what is set of it."""
-    questioned = {(question.section, question.key) for question in QUESTIONS}
+    questioned = {(one.section, one.key) for one in QUESTIONS if one.applies(game)}
+    shown = ""
     while True:
         rows = [
             row
             for row in SectionForm(game.document, section).rows
             if row.adds or (row.nth is None and (section, row.word) not in questioned)
         ]
-        _tell(f"[{section}]; the other sections: {', '.join(_other_sections(section))}")
-        for row in rows:
-            before = f"   {row.word:16}  "
-            meaning = "One more line of this kind." if row.adds else row.meaning
-            _tell(f"{before}{meaning} [{row.value}]", " " * len(before))
+        if shown != section:
+            for row in rows:
+                before = f"   {row.word:16}  "
+                _tell(f"{before}{row.meaning} [{row.value}]", " " * len(before))
+            others = [f"[{name}]" for name in SECTIONS if name != section]
+            _tell(f"[{section}]; the other sections: {', '.join(others)}")
+            shown = section
         word = _typed("   Name one to set, or press Enter to continue: ").strip()
-        if word in _other_sections(section):
-            section = word.strip("[]")
-            continue
         chosen = next((row for row in rows if row.word == word), None)
-        if chosen is None and not word:
-            return game
         if chosen is None:
-            _tell(f"   “{excerpt(word)}” is not in the list", "   ")
+            if not word:
+                return game
+            if word.strip("[]") in SECTIONS:
+                section, shown = word.strip("[]"), ""
+            else:
+                _tell(f"   “{excerpt(word)}” is not in the list", "   ")
             continue
         for line in SectionForm(game.document, section).about(chosen):
             _tell(f"   {line}", "   ")
@@ -220,10 +219,6 @@ def _further(game: NewGame, section: str) -> NewGame:
                 game = game._replace(more=(*game.more, (section, word, value)))
             except BadAnswer as wrong:
                 _tell(f"   {wrong}", "   ")
-
-
-def _other_sections(section: str) -> list[str]:
-    return [f"[{name}]" for name in SECTIONS if name != section]
 
 
 def _meaning(form: SectionForm, row: FormRow, word: str) -> str:
@@ -242,13 +237,17 @@ def _taken(game: NewGame, question: GameQuestion, typed: str) -> NewGame:
     field = question.field
     answer: Any = typed
     if field in ("columns", "reserve"):
-        answer = () if (field, typed) == ("reserve", "0") else _sizes(typed)
+        answer = () if (field, typed) in (("columns", "none"), ("reserve", "0")) else _sizes(typed)
         left_over = game._replace(**{field: answer}).left_over
         if left_over < 0:
             raise BadAnswer(f"that is {-left_over} cards too many")
     elif field == "face_up":
         if typed != "all" and not (typed.isascii() and typed.isdigit() and 0 < int(typed) < 99):
             raise BadAnswer("Type all, or a number of at least 1.")
+    elif not field:
+        if typed != question.values[0]:
+            raise BadAnswer(question.more)
+        return game
     elif (field, typed) != ("foundation", "none"):
         _check(game.document, question.section, question.key, typed)
     return game._replace(**{field: answer})
@@ -259,7 +258,8 @@ def _check(document: Document, section: str, key: str, value: str) -> None:
     document = SectionForm(document, section).said(key, value)
     line = document.entries(section, key)[-1].key.line
     for fault in examine(document).faults:
-        if fault.line == line and not fault.is_warning:
+        # What has no effect yet may get one by the next value.
+        if fault.line == line and not fault.is_warning and fault.code != "no-effect":
             if fault.code in ("unknown-value", "out-of-range"):
                 wrong = f"“{excerpt(fault.text)}” cannot be used here"
                 fault = fault._replace(message=wrong, text="")

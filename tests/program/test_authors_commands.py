@@ -3,18 +3,22 @@
 import io
 import json
 import os
+import re
 import shutil
 import sys
 from itertools import pairwise
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from solkit_tui.commands import INTERRUPTED
+from solkit_tui.commands.questions import QUESTIONS
+from solkit_tui.rules.sol.keys import TABLES
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.services.container import Services
 from tests.program.test_cli import Ran, Runner, refused
-from tests.support.amount import some
+from tests.support.amount import amount, some
 from tests.support.faults import Disk
 from tests.support.program import called
 from tests.support.rulesets import rule_file
@@ -156,6 +160,9 @@ def test_a_file_that_cannot_be_written(
 # -- the questions ---------------------------------------------------------------------------------
 
 
+_EVERY_KEY = [key for table in TABLES.values() for key in table.keys.values()]
+
+
 def _answers(monkeypatch: pytest.MonkeyPatch, *said: str) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{one}\n" for one in said)))
 
@@ -163,10 +170,10 @@ def _answers(monkeypatch: pytest.MonkeyPatch, *said: str) -> None:
 def test_enter_takes_every_usual_answer(
     run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _answers(monkeypatch, *[""] * 13)
+    _answers(monkeypatch, *[""] * 14)
     ran = run("new")
     assert (ran.status, ran.err) == (0, "")
-    assert "12 of 12" in ran.out
+    assert "13 of 13" in ran.out
     assert "24 cards remain for the deck" in ran.out
     mine = read_sol((tmp_path / "my_solitaire.sol").read_bytes())
     theirs = read_sol(rule_file("klondike_easy").read_bytes())
@@ -176,7 +183,7 @@ def test_enter_takes_every_usual_answer(
 def test_a_free_cell_is_answered(
     run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    said = ("Cells", "", "4x7 4x6", "all", "", "", "a", "a", "4", "0")
+    said = ("Cells", "", "4x7 4x6", "all", "", "", "a", "a", "4", "0", "")
     _answers(monkeypatch, *said)
     ran = run("new")
     assert (ran.status, ran.err) == (0, "")
@@ -191,7 +198,7 @@ def test_a_wrong_answer_is_asked_again(
     run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said = ("", "9", "1", "60", "x", "8x5", "sideways", "", "up, suit", "descending, same suit")
-    _answers(monkeypatch, *said, "", "", "nonsense", *[""] * 4, "99", "", "")
+    _answers(monkeypatch, *said, "", "", "nonsense", *[""] * 4, "99", *[""] * 3)
     ran = run("new")
     assert (ran.status, ran.err) == (0, "")
     assert "a number from 1 to 8" in ran.out
@@ -215,7 +222,7 @@ def test_no_question_is_cut_within_a_word(
 def test_numbers_mean_themselves_and_letters_the_choices(
     run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _answers(monkeypatch, *[""] * 6, "A", *[""] * 3, "a", "2", "1")
+    _answers(monkeypatch, *[""] * 6, "A", *[""] * 3, "a", "2", "1", "")
     assert run("new").err == ""
     text = (tmp_path / "my_solitaire.sol").read_text()
     for said in ("refill = A", "deal_to = waste", "deal_by = 2", "redeals = 1"):
@@ -228,13 +235,14 @@ def test_one_can_go_back_ask_and_set_what_is_not_asked(
     _answers(
         monkeypatch,
         *("Mine", "2", "back", "back", "?", "Back", "?", "1", "3", "back", "?", ""),
-        *("more", "[global]", "wrap", "maybe", "wrap", "yes", "win", "stock", ""),
-        *("more", "nonsense", "autofill", "waste", "", *[""] * 4, "none", *[""] * 5),
+        *("more", "global", "wrap", "maybe", "wrap", "yes", "win", "stock", ""),
+        *("more", "nonsense", "autofill", "waste", "", *[""] * 4, "none", *[""] * 6),
     )
     ran = run("new")
     assert (ran.status, ran.err) == (0, "")
     assert "How many packs are shuffled together." in ran.out
     assert "“nonsense” is not in the list" in ran.out
+    assert "Press Enter to add" not in ran.out
     assert "“maybe” cannot be used here" in ran.out
     text = (tmp_path / "back.sol").read_text()
     assert "[foundation]" not in text
@@ -246,8 +254,8 @@ def test_one_can_go_back_ask_and_set_what_is_not_asked(
 def test_whatever_is_answered_is_answered(
     run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, word: str
 ) -> None:
-    for at in some(range(len(word) % 2, 13, 2), 2):
-        _answers(monkeypatch, *[""] * at, word, *[""] * (13 - at))
+    for at in some(range(len(word) % 2, 14, 2), 2):
+        _answers(monkeypatch, *[""] * at, word, *[""] * (14 - at))
         ran = run("new", "--force")
         assert ran.status in (0, INTERRUPTED)
         assert "Traceback" not in ran.err
@@ -256,10 +264,82 @@ def test_whatever_is_answered_is_answered(
 def test_a_game_that_cannot_be_played_is_not_written(
     run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _answers(monkeypatch, *[""] * 7, "none", *[""] * 5)
+    _answers(monkeypatch, *[""] * 7, "none", *[""] * 6)
     ran = run("new")
     assert "This cannot be played yet:" in ran.out
     assert (ran.status, [*tmp_path.glob("*.sol")]) == (INTERRUPTED, [])
+
+
+def test_a_game_without_columns_is_answered(
+    run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing about columns is asked then, and each number of a question is true."""
+    _answers(monkeypatch, "Bare", "", "none", "A, any, ascending, any", "2", *[""] * 5)
+    ran = run("new")
+    assert (ran.status, ran.err) == (0, "")
+    assert "face up?" not in ran.out
+    assert "empty column" not in ran.out
+    asked = re.findall(r"^(\d+) of (\d+)  ", ran.out, re.MULTILINE)
+    assert [int(at) for at, _ in asked] == [*range(1, len(asked) + 1)]
+    assert asked[-1][0] == asked[-1][1]
+    text = (tmp_path / "bare.sol").read_text()
+    assert "\ncolumn = none\n" in text
+    assert "\ncolumn*4 = A, any, ascending, any\n" in text
+    assert "no faults" in run("check", "bare.sol").out
+
+
+def test_face_up_cards_are_asked_of_cards(
+    run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _answers(monkeypatch, "X", "", "0", *[""] * 12)
+    ran = run("new")
+    assert (ran.status, ran.err) == (0, "")
+    assert "face up?" not in ran.out
+    assert "\ncolumn = 0, 0\n" in (tmp_path / "x.sol").read_text()
+
+
+def test_redeals_can_be_set_where_the_waste_is_not_turned_over(
+    run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two values that need each other come one after the other, at the end too."""
+    usual = ("X", "1", "7x4", "all", *[""] * 6, "columns", "more", "deck", "redeal_from", "columns")
+    _answers(monkeypatch, *usual, "", "", "more", "deck", "nothing", "redeals", "2", "", "")
+    ran = run("new")
+    assert (ran.status, ran.err) == (0, "")
+    assert "This cannot be played yet:" in ran.out
+    assert ran.out.count("How many cards may be drawn from under others") == 2  # for two menus
+    text = (tmp_path / "x.sol").read_text()
+    assert "\nredeals = 2\n" in text
+    assert "\nredeal_from = columns\n" in text
+    assert "no faults" in run("check", "x.sol").out
+
+
+def test_whatever_is_answered_is_a_file_without_a_fault(
+    run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dice = Random(9)
+    words = [choice.word for key in _EVERY_KEY for choice in key.form.choices]
+    usual = [word for question in QUESTIONS for word in question.values]
+    layouts = ["none", "0", "7x4", "4x7 4x6", "1 2 3", "10x5", "3"]
+    written = 0
+    for _ in range(amount(12, 60)):
+        answers: list[str] = []
+        for _ in range(60):
+            pool = dice.choice(([""], [""], usual, layouts, [*"abcde"], words))
+            answers.append(dice.choice(pool))
+            if dice.random() < 0.1:
+                key = dice.choice(_EVERY_KEY)
+                values = [choice.word for choice in key.form.choices] or ["2"]
+                section = dice.choice([*TABLES])
+                answers += ["more", section, key.name, dice.choice(values), ""]
+        _answers(monkeypatch, "X", *answers, *[""] * 30)
+        ran = run("new", "--force")
+        assert "Traceback" not in ran.err
+        assert ran.status in (0, INTERRUPTED)
+        if ran.status == 0:
+            written += 1
+            assert run("check", "x.sol").status == 0, (tmp_path / "x.sol").read_text()
+    assert written > 3
 
 
 @pytest.mark.parametrize("stream", ["stdin", "stdout", "stderr"])

@@ -54,7 +54,7 @@ _TARGETS = table_of(
         DealTarget.ALL: "on each {}, from the left",
         DealTarget.NONEMPTY: "on each {} that is not empty, from the left",
         DealTarget.EMPTY: "on each empty {}, from the left",
-        DealTarget.FIRST: "on the first {} that can take it",
+        DealTarget.FIRST: "on the first {} that has room",
     },
 )
 """The words for where the cards of a deal go; the braces stand for the noun of a pile."""

@@ -231,5 +231,4 @@ def _start(rules: RuleSet, pile: PileSpec) -> str:
     if len(pile.start.faces) != 1 or pile.kind is PileKind.CELL:
         return ""
     rank = rules.fixed_rank(pile.start.faces[0])
-    text = "" if rank is None else RANK_TEXT[rank]
-    return text if len(text) == 1 else ""
+    return "" if rank is None else RANK_TEXT[rank]

@@ -70,13 +70,11 @@ class ChoiceList(ResizedScrollView, can_focus=True):
             self.choices = choices
             self.entry = entry
 
-    class Chosen(Message):
+    class Chosen(Highlighted):
         """A line was chosen; `clicked`: with the mouse."""
 
         def __init__(self, choices: "ChoiceList", entry: ListEntry, clicked: bool) -> None:
-            super().__init__()
-            self.choices = choices
-            self.entry = entry
+            super().__init__(choices, entry)
             self.clicked = clicked
 
     def __init__(

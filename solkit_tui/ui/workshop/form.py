@@ -172,7 +172,7 @@ class RuleForm(Vertical):
         before, row = self._form.document, self.row
         less = before if row is None else self._form.removed(row)
         if less.text == before.text:
-            self._say("this entry cannot be removed", "refused")
+            self._say("this file does not set it, or cannot do without it", "refused")
         self._take(less)
 
     def close(self) -> bool:
@@ -274,7 +274,9 @@ class ValueScreen(GuardedModal[str | None]):
     def on_mount(self) -> None:
         """Select the present value."""
         choices = self.query_one(ChoiceList)
-        choices.select(self._row.value)
+        if self._began:
+            choices.highlighted = None  # Enter leaves what is not in the list as it is
+        choices.select(_ABOVE if self._began and self._row.form.several else self._row.value)
         choices.display = bool(choices.entries)
 
     def on_resize(self) -> None:
@@ -333,6 +335,8 @@ class ValueScreen(GuardedModal[str | None]):
         typed = event.value.strip()
         if typed and typed != self._began:
             self.dismiss(typed)
+        elif self.query_one(ChoiceList).entry is None:
+            self.dismiss(None)
         else:
             self.query_one(ChoiceList).action_select()
 

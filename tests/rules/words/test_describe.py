@@ -397,7 +397,7 @@ def test_bases(base: int | BaseRule, text: str) -> None:
         (Deck(DealTo.NONE), "You do not deal from the deck."),
         (Deck(DealTo.RESERVE), "A deal puts one card face up on the reserve pile."),
         (Deck(DealTo.COLUMNS, target=DealTarget.EMPTY), "on each empty column, from the left, exc"),
-        (Deck(DealTo.COLUMNS, target=DealTarget.FIRST), "on the first column that can take it."),
+        (Deck(DealTo.COLUMNS, target=DealTarget.FIRST), "on the first column that has room."),
         (Deck(DealTo.COLUMNS, when=DealWhen.NO_EMPTY), "No column may be empty when you deal"),
         (Deck(DealTo.COLUMNS), "on each column, from the left, except on column 2."),
         (Deck(DealTo.FOUNDATION), "A deal puts one card face up on the foundation. No"),

@@ -643,7 +643,7 @@ async def test_what_is_not_done_is_said(file: Path) -> None:
             await play.press(key)
             assert said in play.row(-1)
         await play.press("f7", "home", "delete")
-        while "this entry cannot be removed" not in play.row(-1):
+        while "this file does not set it" not in play.row(-1):
             assert play.written != before
             before = play.written
             await play.press("delete")
