@@ -161,9 +161,9 @@ def _foundations(rules: RuleSet) -> Iterator[Fault]:
             yield _doubt("no-source", message, "from = piles that the game has", about)
         elif not held.faces and pile.accept is Accept.RUN:
             message = "no column can ever give this foundation a complete run"
-            allowed = (
-                "order and move_order in [column] as in a run: descending, same suit, or run_order"
-            )
+            allowed = "order and move_order in [column] like run_order: descending, same suit"
+            if all(0 < (one.size or 0) < (pile.size or 0) for one in rules.area(PileKind.COLUMN)):
+                allowed = f"limit = {pile.size} or more in [column], or no limit"
             if run_forms(rules, pile):
                 message = f"no run of size {pile.size} begins with {start_words(rules, pile.start)}"
                 other = may_hold(rules, _changed(pile, "another first rank"))
@@ -323,7 +323,9 @@ def _stuck(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
     areas = listed(dict.fromkeys(AREAS[kinds[at]] for at in stuck))
     message = f"{_LOST}: {count(number, 'card')} of {areas} can never {where}"
     nth = None if section == "deck" else first.number - 1
-    allowed = "a pile that takes them, and a from that names where they are"
+    allowed = "a pile that takes them, and a from that names where they are (from = waste, columns)"
+    if first.closed and not ways.may_be_taken(stuck[0]):
+        allowed = f"pile = {len(first.set_up)}, 1, or autofill = reserve in [column]"
     yield _doubt("never-won", message, allowed, Subject(section, nth))
 
 

@@ -177,8 +177,8 @@ def run_forms(rules: RuleSet, pile: PileSpec) -> bool:
         leaves = column.leave in (Leave.ANY, Leave.WHOLE)
         if column.leave is Leave.ORDERED:
             leaves = meets(column.group) or meets(column.also)
-        room = column.size is None or column.size >= size
-        built = (room and (meets(column.order) or meets(column.also))) or column.autofill or laid
+        room = deck.gathers or column.size is None or column.size >= size  # deals mind it too
+        built = (room and (laid or meets(column.order) or meets(column.also))) or column.autofill
         if leaves and ((built and not column.take_only) or len(column.set_up) >= size):
             return True
     return False

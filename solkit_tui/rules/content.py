@@ -18,11 +18,11 @@ class Content(Enum):
     AUTOSAVE = "an automatic save of the table"
     POSITION = "a position"
     BOARD = "a position from another program"
-    AISLERIOT = "a file of Aisleriot"
-    CSOL = "a rule file of csol"
+    AISLERIOT = "a file of Aisleriot (write [global], name = My Game, decks = 1, or use solkit new)"
+    CSOL = "a rule file of csol (write [global], name = My Game, decks = 1, or use solkit new)"
     KPAT = "a saved game of KPat"
     PYSOL = "a saved game of PySolFC"
-    PYSOL_SOURCE = "a program of PySolFC (`like = Klondike` takes over rules)"
+    PYSOL_SOURCE = "a program of PySolFC (write [global], name, like = Klondike, or use solkit new)"
     RICH_TEXT = "rich text of a word processor (save it as plain text)"
     SOLVITAIRE = "JSON of Solvitaire or others (write [global], name = My Game, decks = 1)"
     YAML = "YAML (write [section], key = value, and a line for each pile)"
@@ -125,7 +125,7 @@ def _of_json(data: bytes) -> Content:
         if key in fields:
             return kinds[key]
     # Both the deals and the rules of Solvitaire have these.
-    for key in ("tableau piles", "sequences", "accordion", "stock", "foundations"):
+    for key in ("global", "tableau piles", "sequences", "accordion", "stock", "foundations"):
         if key in fields:
             return Content.BOARD if isinstance(fields[key], list) else Content.SOLVITAIRE
     return Content.UNKNOWN

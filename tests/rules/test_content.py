@@ -32,6 +32,7 @@ FILES = [
     (b"1220210531330440420920741310711x2062", Content.BOARD),
     (b'{"tableau piles": [["AH"]]}', Content.BOARD),
     (b'{"tableau piles": {"count": 8}, "cells": 4}', Content.SOLVITAIRE),
+    (b'{"global": {"name": "x"}, "temp": {"slots": 2}}', Content.SOLVITAIRE),
     (pickle.dumps("PySolFC") + pickle.dumps("2.12"), Content.PYSOL),
     (KPAT, Content.KPAT),
     (CSOL, Content.CSOL),
@@ -71,3 +72,8 @@ def test_each_content_is_read_as_one_thing_or_told(content: Content) -> None:
     assert (content.instead_of_rules == "") is is_rules
     is_position = content in (Content.SAVED, Content.POSITION, Content.BOARD, Content.UNKNOWN)
     assert (content.instead_of_position == "") is is_position
+
+
+def test_whose_program_it_is_for_is_told_how_a_rule_file_begins() -> None:
+    others = (Content.AISLERIOT, Content.CSOL, Content.PYSOL_SOURCE, Content.SOLVITAIRE)
+    assert all("write [global], name" in content.instead_of_rules for content in others)

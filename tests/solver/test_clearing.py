@@ -100,7 +100,6 @@ deck.deal_by = 1; 2; 2, 1
 deck.deal_to = foundation; none
 deck.deal_target = all
 deck.deal_start = no
-deck.waste_order = any, any; descending, any
 foundation.stop = RANK
 foundation.take_back = no
 foundation.from = columns

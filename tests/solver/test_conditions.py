@@ -573,7 +573,11 @@ def first_line(text: str, piles: dict[int, list[int]], pool: list[int], change: 
 @pytest.mark.parametrize("at", [RESERVE_AT, COLUMN_AT])
 def test_no_card_is_forced_from_a_pile_that_lets_nothing_go(at: int) -> None:
     assert first_line(PLAIN, {at: [51, 0]}, [50, 49], lambda tables: None) == 1
-    assert first_line(PLAIN, {at: [51, 0]}, [50, 49], put("leave", at, LEAVE_NONE)) == 0
+
+    def shut(tables: RuleTables) -> None:
+        tables.played_from.remove(at)
+
+    assert first_line(PLAIN, {at: [51, 0]}, [50, 49], shut) == 0
 
 
 def test_cards_are_forced_from_piles_and_from_a_waste_dealt_one_by_one() -> None:

@@ -60,7 +60,7 @@ async def test_what_an_expert_does_most_often() -> None:
             await play.lay(KLONDIKE)
             await do(play, action)
             assert play.piles[pile][-len(cards) :] == cards, action
-            await do(play, "a move back")
+            await do(play, "undo a move")
         await play.lay(KLONDIKE)
         await do(play, "a deal, from anywhere")
         assert (play.moves, play.where) == (1, "w")

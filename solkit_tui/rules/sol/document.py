@@ -293,7 +293,7 @@ class Document:
 
     def head(self) -> dict[str, str]:
         """Return the values of the first section `[global]` by their keys. Nothing below it is
-        read: a list of 500 games needs as many heads."""
+        read: a list of 700 games needs as many heads."""
         values: dict[str, str] = {}
         inside = False
         for line in filter(None, map(str.strip, self._raw)):

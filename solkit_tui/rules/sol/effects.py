@@ -88,8 +88,7 @@ def _idle_faults(rules: RuleSet) -> Iterator[Fault]:
     if deck.redeals and not gathers and deck.deal_to is not DealTo.WASTE:
         yield _idle(keys.REDEALS, "deal_to = waste, or redeal_from = columns")
     if deck.redeals == 0:
-        yield _idle(keys.REDEAL_FROM, some)
-        yield _idle(keys.REDEAL_SHUFFLE, some)
+        yield from (_idle(key, some) for key in (keys.REDEAL_FROM, keys.REDEAL_SHUFFLE))
     if deck.redeals == 0 or not gathers:
         yield _idle(keys.REDEAL_GATHER, f"redeal_from = columns, and {some}")
         yield _idle(keys.REDEAL_LAYOUT, f"redeal_from = columns, and {some}")
@@ -103,8 +102,8 @@ def _idle_faults(rules: RuleSet) -> Iterator[Fault]:
     if deck.redeals is None:
         yield _idle(keys.DRAWS, "a limited number of redeals")
     if not rules.indices(PileKind.WASTE):
-        yield _idle(keys.WASTE_PLAYABLE, "a waste: deal_to = waste")
-        yield _idle(keys.WASTE_LIMIT, "a waste: deal_to = waste")
+        of_waste = (keys.WASTE_PLAYABLE, keys.WASTE_LIMIT, keys.WASTE_ORDER)
+        yield from (_idle(key, "a waste: deal_to = waste") for key in of_waste)
         yield _idle(keys.WASTES, "deal_to = waste, or deal_to = none with stock_playable = yes")
     if deck.deal_to not in (DealTo.COLUMNS, DealTo.RESERVE):
         yield _idle(keys.DEAL_EACH, "deal_to = columns, or reserve")

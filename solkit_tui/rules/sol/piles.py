@@ -36,7 +36,7 @@ class PileLine:
         self.entry = entry
         self.table = table
         self.context = context
-        pieces = split(entry.value)
+        pieces = [] if entry.value.text[:1] == "{" else split(entry.value)  # as in TOML
         parts = [part for piece in pieces for part in cut_before_keys(piece, table.fields)]
         self.words, self.settings = read_fields(parts, table, context, settings)
         trial = context.trial()

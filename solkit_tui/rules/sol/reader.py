@@ -126,7 +126,7 @@ class _SolReader:
         for section in sections:
             name = section.canonical
             if name not in keys.TABLES:
-                plain = name.rstrip("0123456789-_ ")
+                plain = name.rstrip("0123456789-_.: ")
                 one = plain in keys.TABLES
                 about = f" (one section [{plain}] has a line for each pile)" if one else ""
                 told = one and any(other.canonical.startswith(plain) for other in misspelt)

@@ -55,14 +55,13 @@ def overlap(
     elif not lines and keys.SHAPE.name not in settings.places:
         subject = Subject("overlap", part=keys.SHAPE.name)
         message, allowed = "[overlap] needs shape or rows", f"shape, or {_ROW_PHRASE}"
-        place = heading._replace(text="")
-        context.fault("missing-key", place, message, allowed, subject=subject)
+        context.fault("missing-key", heading._replace(text=""), message, allowed, subject=subject)
     if shape is not None:
         place = settings.places[keys.SHAPE.name]
         name, size = shape
         covered = settings.get(keys.OVERLAP_FACES, "d" if name == "peaks" else "u")
         rows = [(row, place) for row in _rows(name, size, covered)]
-    elif keys.OVERLAP_FACES.name in settings.places:
+    elif lines and keys.OVERLAP_FACES.name in settings.places:
         allowed = "u or d after a semicolon on each row"
         place = settings.places[keys.OVERLAP_FACES.name]
         context.fault("no-effect", place, "faces has no effect", allowed)
