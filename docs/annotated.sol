@@ -1,10 +1,10 @@
-# Klondike (hard), with a comment at each line.
+# Klondike (hard), with a comment on each line.
 #
 # Copy this file, change what you like, and play it with:  solkit my.sol
-# While it is played it is watched: save it in your editor, and the table is dealt again by the new
-# rules. `solkit check my.sol` only looks for faults. In the rules/ folder beside your settings it
-# is in the list of games and counts for the statistics. Every word of the language is explained in
-# rule-format.md (`solkit docs rule-format`).
+# SolKit watches the file while you play: save it in your editor, and the table is dealt again under
+# the new rules. `solkit check my.sol` only looks for faults. In the rules/ folder beside your
+# settings it is listed with the other games, and its games count in the statistics. Every word of
+# the language is explained in rule-format.md (`solkit docs rule-format`).
 #
 # What follows a # is a comment. Case makes no difference, nor do blank lines and the order of the
 # sections. A section begins with its name in brackets; each line below it says one thing.

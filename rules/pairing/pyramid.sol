@@ -1,5 +1,5 @@
 # Rules: as PySolFC 38, Solitaire.gg, lsol and Windows.
-# Pairs that make thirteen take a pyramid apart; three passes through the deck.
+# Remove pairs that make 13 to clear a pyramid; three passes through the deck.
 
 [global]
 name       = Pyramid
@@ -14,7 +14,7 @@ note       = Pairs that make 13.
 deal_to        = waste
 deal_by        = 1
 redeals        = 2
-# The top of the deck may be taken as well as that of the waste.
+# The top card of the deck may be played, like the top card of the waste.
 stock_playable = yes
 
 [match]

@@ -39,7 +39,7 @@ from solkit_tui.rules.pile import (
     SuitOrder,
     TakeBack,
 )
-from solkit_tui.rules.roles import Role, unknown_fields
+from solkit_tui.rules.roles import TOLD_AND_JUDGED, unknown_fields
 from solkit_tui.rules.ruleset import (
     BaseRule,
     DealOrder,
@@ -63,20 +63,7 @@ def _doubt(code: str, message: str, allowed: str, subject: Subject) -> Fault:
     return fault._replace(severity=Severity.WARNING)
 
 
-_UNDERSTOOD = frozenset(
-    {
-        *(Role.SHOWING, Role.LAYING_OUT, Role.LAYING_FIRST, Role.REORDERING, Role.DEALT_AWAY),
-        *(Role.BASE, Role.BASE_FIRST, Role.LEAVING, Role.TAKING_BACK, Role.COVERING),
-        *(Role.ENTERING, Role.BUILDING, Role.HOLDING, Role.STOPPING, Role.GROUPING),
-        *(Role.GROUPING_EMPTY, Role.COMING_FROM, Role.TAKE_ONLY, Role.OPENING, Role.WAITING),
-        *(Role.FILLING, Role.HIDING, Role.DEALING, Role.DEALING_SOME, Role.DEALING_EACH),
-        *(Role.PLAYING_DECK, Role.REDEALING, Role.GATHERING, Role.SHUFFLING, Role.DRAWING),
-        *(Role.PAIRING, Role.PAIRING_FROM, Role.PAIRING_ALONE, Role.PAIRING_LOWER),
-        *(Role.PAIRING_NEAR, Role.PAIRING_SETS),
-        *(Role.GRIDS, Role.FILLING_GAPS, Role.DEALING_INTO_GAPS),
-        *(Role.BUILDING_TOO, Role.ONE_WAY, Role.FILLING_MORE, Role.WINNING),
-    }
-)
+_UNDERSTOOD = TOLD_AND_JUDGED
 """The roles of the fields that are taken into account here, or that never keep a game from being
 won."""
 

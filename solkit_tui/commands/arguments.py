@@ -99,13 +99,13 @@ def add_game(parser: ArgumentParser) -> None:
     parser.add_argument("name", metavar="GAME|FILE", nargs="+", action=JoinedWords, help=what)
 
 
-def option_number(name: str, text: str, most: int = 10**11) -> int:
-    """Return the number given for an option; raise SolkitError if it is not from 1 to `most`."""
-    if not (text.isascii() and text.isdecimal() and len(text) < 12 and int(text) > 0):
-        raise SolkitError("", f"{name} must be at least 1, not “{text[:20]}”")
-    number = int(text)
-    if number > most:
-        raise SolkitError("", f"{name} can be at most {most}")
+def option_number(name: str, text: str, most: int | None = None, *, least: int = 1) -> int:
+    """Return the number given for an option; raise SolkitError if it is not from `least` to
+    `most`."""
+    number = int(text) if text.isascii() and text.isdecimal() and len(text) < 12 else -1
+    if number < least or (most is not None and number > most):
+        allowed = f"at least {least}" if most is None else f"a number from {least} to {most}"
+        raise SolkitError("", f"{name} must be {allowed}, not “{text[:20]}”")
     return number
 
 

@@ -137,6 +137,7 @@ def add_look(parser: "ArgumentParser") -> None:
     add("-t", "--theme", metavar="THEME", help="theme: dark, classic...")
     add("--size", metavar="SIZE", help="card size: auto, huge, large, normal, small, line")
     add("-4", "--four-color", action="store_true", help="use a different colour for each suit")
+    parser._has_negative_number_optionals.clear()  # -n -1 is told what is wrong with -1
     add("--ascii", action="store_true", help="use only ASCII characters")
     add("--no-mouse", action="store_true", help="leave the mouse to the terminal, to select text")
 
@@ -224,10 +225,10 @@ def make_with(
     if options.log is not None:
         _start_log(options.log)
     if fault:
-        raise SolkitError(
-            "The table needs a terminal",
-            f"{fault}; use `solkit line GAME` to play with typed commands",
-        )
+        what, instead = "table", "`solkit line GAME` to play with typed commands"
+        if "draft" in start:
+            what, instead = "editor", "any text editor, and `solkit check FILE` to look for faults"
+        raise SolkitError(f"The {what} needs a terminal", f"{fault}; use {instead}")
     from solkit_tui.ui.app import SolkitApp
     from solkit_tui.ui.appearance import StartOptions
 

@@ -122,7 +122,7 @@ def asked(game: NewGame) -> NewGame:
     """Ask all questions and return the game with the answers, which can be played; raise EOFError
     at the end of input, KeyboardInterrupt after Ctrl+C, BrokenPipeError if nobody reads."""
     _tell(
-        "Press Enter for the answer in brackets, or give another: its letter or its text."
+        "Press Enter for the answer in brackets, or type another answer or its letter."
         f" {EXPLAIN} explains the question, {BACK} returns to the previous question, and {MORE}"
         " shows what else can be set."
     )
@@ -261,7 +261,7 @@ def _check(document: Document, section: str, key: str, value: str) -> None:
         # What has no effect yet may get one by the next value.
         if fault.line == line and not fault.is_warning and fault.code != "no-effect":
             if fault.code in ("unknown-value", "out-of-range"):
-                wrong = f"“{excerpt(fault.text)}” cannot be used here"
+                wrong = f'"{excerpt(fault.text)}" cannot be used here'
                 fault = fault._replace(message=wrong, text="")
             raise BadAnswer(fault.said)
 

@@ -126,7 +126,7 @@ def _lines(summary: dict[str, Any], rules: RuleSet) -> list[str]:
     if "%" in rules.about.note:
         lines.append(f"published: {rules.about.note}")
     if summary["moves"] is not None:
-        lines.append(f"winning lines: {summary['moves']:g} moves (median), not shortened")
+        lines.append(f"wins: {summary['moves']:g} moves (median); shorter ones may exist")
         lines.append(
             f"choices: {summary['branching']} moves on average; "
             f"{summary['forced']:.0%} of positions have only one"

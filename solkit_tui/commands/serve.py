@@ -10,7 +10,7 @@ from argparse import ArgumentParser, Namespace
 from contextlib import suppress
 from importlib.util import find_spec
 
-from solkit_tui.commands.arguments import how_to_install, parser_of
+from solkit_tui.commands.arguments import how_to_install, option_number, parser_of
 from solkit_tui.errors import SolkitError
 from solkit_tui.faults import excerpt
 from solkit_tui.services.system.paths import find_home
@@ -26,29 +26,22 @@ _MOST_SESSIONS = 1000
 def parser() -> ArgumentParser:
     parser = parser_of("serve", _MORE)
     parser.add_argument("--host", default="127.0.0.1", help="address (default: %(default)s)")
-    parser.add_argument("--port", type=int, default=8000, help="port (default: %(default)s)")
+    parser.add_argument("--port", default="8000", help="port (default: %(default)s)")
     parser.add_argument(
-        "--sessions", type=int, default=20, help="players at the same time (default: %(default)s)"
+        "--sessions", default="20", help="players at the same time (default: %(default)s)"
     )
     parser.add_argument(
-        "--players",
-        type=int,
-        default=10_000,
-        help="players to keep records for (default: %(default)s)",
+        "--players", default="10000", help="players to keep records for (default: %(default)s)"
     )
     parser.add_argument("--public", action="store_true", help="allow other machines to connect")
     return parser
 
 
 def main(argv: list[str]) -> int:
-    reader = parser()
-    options = reader.parse_args(argv)
-    if not 0 <= options.port <= 65535:
-        reader.error("--port must be a number from 0 to 65535")
-    if not 1 <= options.sessions <= _MOST_SESSIONS:
-        reader.error(f"--sessions must be a number from 1 to {_MOST_SESSIONS}")
-    if options.players < 1:
-        reader.error("--players must be at least 1")
+    options = parser().parse_args(argv)
+    options.port = option_number("--port", options.port, 65535, least=0)
+    options.sessions = option_number("--sessions", options.sessions, _MOST_SESSIONS)
+    options.players = option_number("--players", options.players)
     if find_spec("aiohttp") is None or find_spec("textual_serve") is None:
         raise SolkitError("The server is not installed", how_to_install("serve"))
     from solkit_tui.serve.server import is_this_machine

@@ -93,7 +93,7 @@ def file_fault(path: str, why: str) -> SaveFileError:
     """Return the error of a file that cannot be used."""
     # The end of a path says more than its beginning.
     name = path if len(path) <= 40 else f"…{path[-39:]}"
-    return SaveFileError(f"{excerpt(name)}: {why}", "Unusable file")
+    return SaveFileError(f"{excerpt(name)}: {why}", "")
 
 
 NamedGame = tuple[Game, str, bool]

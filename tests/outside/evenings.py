@@ -907,7 +907,7 @@ class Player:
         ]
         if sums.finished:
             pairs += [
-                ("Solved", sums.shown),
+                ("By solver", sums.shown),
                 ("Streak", sums.streak),
                 ("Best streak", sums.best_streak),
                 ("Without help", f"✓ {sums.unaided}"),

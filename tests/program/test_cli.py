@@ -129,12 +129,15 @@ def test_the_module_is_the_same_program(home: Path) -> None:
         ["-t"],
         ["-g"],
         ["-n"],
-        ["-n", "-5"],
         ["--log"],
     ],
 )
 def test_unreadable_arguments_are_refused(run: Runner, arguments: list[str]) -> None:
     refused(run(*arguments), "usage: solkit")
+
+
+def test_a_negative_deal_number_is_told_as_any_other_wrong_one(run: Runner) -> None:
+    refused(run("-n", "-5"), "“-5” is not a deal number")
 
 
 def test_without_a_terminal_there_is_no_table(run: Runner) -> None:

@@ -796,7 +796,7 @@ DEAL_PLAY = SolKey(
             DealPlay.GAP: "moved there; its place stays empty",
         }
     ),
-    "What happens to a dealt face-up card that fits a foundation.",
+    "Whether a dealt face-up card that fits a foundation is moved there.",
     "no",
     label="dealt card that fits",
 )

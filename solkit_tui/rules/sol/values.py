@@ -237,8 +237,10 @@ def number_or(
             if meaning is None:
                 from solkit_tui.rules.sol.suggestions import meant
 
-                numbers = (word for word in meant(text) if (whole_number(word) or 0) >= (low or 0))
-                likely = (*words, *filter(str.isdecimal, numbers))
+                most = 10**10 if high is None else high
+                numbers = [word for word in meant(text) if word.isdecimal()]
+                fitting = (word for word in numbers if (low or 0) <= int(word) <= most)
+                likely = (*words, *fitting)
                 unclear = text and value.meaning and meant_word(text, likely) is None
                 told = f"{value.meaning[:1].lower()}{value.meaning[1:].rstrip('.')}"
                 about = f"{allowed}; {value.name}: {told}" if unclear else allowed

@@ -5,7 +5,7 @@ from typing import assert_never
 from solkit_tui.counts import be, count, in_words, listed, noun_for, numbered
 from solkit_tui.model.cards import RANK_TEXT
 from solkit_tui.rules.pile import ANY_FACE, PileKind, SuitOrder
-from solkit_tui.rules.roles import Role, unknown_fields
+from solkit_tui.rules.roles import TOLD_AND_JUDGED, Role, unknown_fields
 from solkit_tui.rules.ruleset import Alike, Match, Removed, RuleSet, WinKind
 from solkit_tui.rules.words.foundations import foundations_text
 from solkit_tui.rules.words.grid import grid_aim, grid_text, short_grid, standing_words
@@ -30,21 +30,7 @@ SHORT = 70
 _COMMON = {Alike.COLOR: "colour", Alike.SUIT: "suit"}
 
 
-_DESCRIBED_ROLES = frozenset(
-    {
-        *(Role.SHOWING, Role.LAYING_OUT, Role.LAYING_FIRST, Role.REORDERING, Role.DEALT_AWAY),
-        *(Role.BASE, Role.BASE_FIRST, Role.LEAVING, Role.TAKING_BACK, Role.COVERING),
-        *(Role.ENTERING, Role.BUILDING, Role.HOLDING, Role.STOPPING, Role.GROUPING),
-        *(Role.GROUPING_EMPTY, Role.COMING_FROM, Role.TAKE_ONLY, Role.OPENING, Role.WAITING),
-        *(Role.FILLING, Role.HIDING, Role.DEALING, Role.DEALING_SOME, Role.DEALING_EACH),
-        *(Role.PLAYING_DECK, Role.REDEALING, Role.GATHERING, Role.SHUFFLING, Role.DRAWING),
-        *(Role.PAIRING, Role.PAIRING_FROM, Role.PAIRING_ALONE, Role.PAIRING_LOWER),
-        *(Role.PAIRING_NEAR, Role.PAIRING_SETS),
-        *(Role.GRIDS, Role.FILLING_GAPS, Role.DEALING_INTO_GAPS),
-        *(Role.BUILDING_TOO, Role.ONE_WAY, Role.FILLING_MORE),
-        *(Role.WINNING, Role.SCRIPTS),
-    }
-)
+_DESCRIBED_ROLES = TOLD_AND_JUDGED | {Role.SCRIPTS}
 """The roles of the fields that the words cover, or need not; any other field is named."""
 
 
@@ -65,12 +51,14 @@ def describe(rules: RuleSet) -> tuple[tuple[str, str], ...]:
         chance = "almost every deal can be won"
     by_script = {} if rules.script is None else script_texts(rules, rules.script)
     deck = "Redeal" if rules.left_over <= 0 and rules.deck.redeals != 0 else "Deck"
+    free = "a card may be played if no other card covers it; its place stays empty"
     parts = (
         ("Aim", by_script.get("Aim") or sentences([_aim(rules)])),
         ("Layout", layout_text(rules)),
         ("Foundations", by_script.get("Foundations", foundations_text(rules))),
         ("Pairs", _pairs(rules)),
         ("Rows", sentences(grid_text(rules))),
+        ("Overlapping cards", sentences([free if rules.overlapping else ""])),
         ("Columns", by_script.get("Columns", columns_text(rules))),
         ("Free cells", by_script.get("Free cells", cells_text(rules))),
         ("Reserve", by_script.get("Reserve", reserve_text(rules))),

@@ -59,8 +59,7 @@ def overlap_text(rules: RuleSet) -> str:
 def columns_text(rules: RuleSet) -> str:
     """Return, in words, how columns are built, what moves, and what fills an empty one; empty if
     there are none."""
-    free = "a card may be played when no other card covers it"
-    parts = [f"{free}; its place stays empty" if rules.overlapping else ""]
+    parts: list[str] = []
     columns = [rules.piles[at] for at in rules.dealt_to(PileKind.COLUMN)]
     kinds = groups(columns)
     for alike in groups(columns, _FILLING):

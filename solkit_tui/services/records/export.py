@@ -104,7 +104,7 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 def stats_text(rows: Sequence[StatsRow], titles: Mapping[str, str]) -> str:
     """Return the rows as a table for people. `titles` has the name to show for each game whose
     records are kept under another, by that one."""
-    heads = ("Game", "Played", "Won", "%", "With help", "Solved", "Time", "Streak", "Best")
+    heads = ("Game", "Played", "Won", "%", "With help", "By solver", "Time", "Streak", "Best")
     lines = [(*heads, "Fastest", "Average", "Moves")]
     for row in rows:
         stats, figures = row.stats, row.figures

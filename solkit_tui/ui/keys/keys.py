@@ -275,7 +275,7 @@ FILTER_KEYS = _of(
 MENU_KEYS = _of(
     "menu",
     _BACK,
-    _unbound("letter", "letter", "press the underlined letter of a line", LIST),
+    _unbound("letter", "letter", "choose the line with this letter underlined", LIST),
     _HELP,
 )
 
@@ -296,7 +296,7 @@ REVIEW_KEYS = _of(
     KeyEntry("far_forth", "down,j,pagedown", "step(10)", "ten moves forward", MOVE),
     KeyEntry("first", "home,K,shift+k", "step(-100000)", "start of the deal", MOVE),
     KeyEntry("last", "end,J,shift+j", "step(100000)", "last move", MOVE),
-    _named("turning", "space", "the losing move; after a win: more about it", MOVE),
+    _named("turning", "space", "the losing move; after a win, more remarks on the game", MOVE),
     _named("play", "enter", "play from here; redo restores the later moves", GAME),
     _named("longer", "w", "search the undecided moves again, ten times longer", GAME),
     KeyEntry("leave", "escape,q", "back", "return to the current position", GAME),
@@ -342,7 +342,7 @@ OVERVIEW_KEYS = _of(
     KeyEntry("page_up", "pageup,u", "row(-8)", "eight rows up", MOVE),
     KeyEntry("first", "home,K,shift+k", "go(0)", "first game", MOVE),
     KeyEntry("last", "end,J,shift+j", "go(-1)", "last game", MOVE),
-    KeyEntry("dark", "tab", "next_dark", "next game that you never won", MOVE),
+    KeyEntry("dark", "tab", "next_dark", "next game you have never won", MOVE),
     KeyEntry("play", "enter,space", "select", "play the selected game", GAME),
     _BACK,
     _HELP,
@@ -374,7 +374,7 @@ _PLAY = "f9" if is_confined() else "f5,f9"
 TEXT = "The text"
 WORKSHOP_KEYS = _of(
     "workshop",
-    _named("play", _PLAY, "play the text as it is now", GAME, "Play it"),
+    _named("play", _PLAY, "play the game as the text is now", GAME, "Play it"),
     KeyEntry("deal", "ctrl+g", "deal_number", "choose the deal to play", GAME, "Deal"),
     _named("save", "ctrl+s", "save the file", GAME, "Save"),
     _named("form", "f7", "switch between the form and the text", TEXT, "Form"),

@@ -54,12 +54,12 @@ def sums(stats: GameStats, totals: Figures, width: int = _BESIDE) -> Content:
         ("Played", str(stats.played), "", "Streak"),
         ("Won", str(stats.won), stats.share, "Best streak"),
         ("Time", duration(stats.spent), "", "Without help"),
-        ("Solved", shown, "", "With help"),
+        ("By solver", shown, "", "With help"),
     )
     return Content("\n").join(
         Content.assemble(
-            (f"{left:<8}", _LABEL),
-            (f"{value:>9}", _VALUE),
+            (f"{left:<9}", _LABEL),
+            (f"{value:>8}", _VALUE),
             (f"{extra:>8}", _LABEL),
             (f"{gap}{right:<13}", _LABEL),
             (f"{logged[right] if totals.finished else '-':>6}", _VALUE),

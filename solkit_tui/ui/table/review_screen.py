@@ -69,9 +69,8 @@ def findings(moves: int, studied: Mapping[int, Verdict]) -> tuple[Finding, ...]:
         results.append(Finding(start, f"{waste} of moves {start + 1} to {end} {were} wasted"))
     hard = max(studied, key=lambda at: studied[at].positions, default=0)
     if hard in studied and studied[hard].positions:
-        results.append(
-            Finding(hard, f"closest to losing after move {hard}; a win was hardest to find there")
-        )
+        when = f"after move {hard}" if hard else "at the start"
+        results.append(Finding(hard, f"closest to losing {when}; a win was hardest to find there"))
     return tuple(results)
 
 
@@ -203,7 +202,8 @@ class ReviewScreen(GuardedModal[int | None]):
                 ": this move lost the game" if lost else ""
             )
         if self._asked is not None:
-            return f"checking whether the game can be won after move {self._asked}…"
+            what = f"game can be won after move {self._asked}" if self._asked else "deal can be won"
+            return f"checking whether the {what}…"
         session, turning = self._session, self._review.turning
         if self._won:
             results = findings(len(session.plays), self._studied)

@@ -100,7 +100,7 @@ async def test_the_figures_of_one_game(home: Path, size: tuple[int, int]) -> Non
         assert row(play, "Best streak")[2] == "2"
         assert row(play, "Without help")[2:] == ["✓", "2"]
         assert row(play, "With help")[2:] == ["1"]
-        assert row(play, "Solved")[1] == "0"
+        assert row(play, "By solver")[2] == "0"
         assert row(play, "Wins") == ["Wins", "best", "average", "worst"]
         times = [line for line in play.lines if "Time " in line][1]
         assert times.split()[-3:] == ["1:00", "1:30", "2:00"]
@@ -129,7 +129,7 @@ async def test_help_is_told_apart_in_the_picture(home: Path) -> None:
         assert heights == [[True, True, False, True, False], [True, False, False, True, False]]
         await opened(play, "yukon")
         assert row(play, "Won")[1] == "0"
-        assert row(play, "Solved")[1] == "1"
+        assert row(play, "By solver")[2] == "1"
         assert "Best" not in row(play, "Played")
         assert "Wins" not in play.text
         assert bars(play, "unaided") == []
@@ -321,7 +321,7 @@ async def test_a_game_that_only_the_counts_know(home: Path) -> None:
         assert row(play, "Played")[1] == "9"
         assert row(play, "Time")[1] == "2:05"
         assert row(play, "Best streak")[2] == "-"
-        assert row(play, "Solved")[1] == "-"
+        assert row(play, "By solver")[2] == "-"
         assert "No finished games are on record yet" in " ".join(play.text.split())
         assert bars(play, "results") == []
 

@@ -42,7 +42,7 @@ async def test_the_review_of_a_won_game_says_something(monkeypatch: pytest.Monke
         await play.press("escape", "V")
         await play.until(lambda: play.front == "review")
         # It opens where there is something to see, not on the empty table at the end.
-        await play.until(lambda: "closest to losing after move 0" in play.status)
+        await play.until(lambda: "closest to losing at the start" in play.status)
         assert "Space more" in play.text
         await play.press("space")
         assert "won in 1 move; no shorter win is known" in play.status
