@@ -11,6 +11,11 @@ from solkit_tui.counts import NUMBERS
 _DIGITS = {word: str(number) for number, word in enumerate(NUMBERS) if number}
 _NUMBER = rf"(\d+|{'|'.join(_DIGITS)})"
 
+_BEGINNING = 4000
+"""The most characters of a whole file that are looked at; a search may take their square."""
+_PHRASE = 200
+"""The same, of any other text and of a value."""
+
 
 @cache
 def _glossary() -> Mapping[str, Any]:
@@ -45,6 +50,8 @@ def advice(
     """Return what the glossary says of a text with a fault of some code: the words that are meant,
     the likeliest first, and a sentence on what to write; "": the words say it. None: nothing. The
     text is in the section and at the key of the names `where`; a key has a `value`."""
+    text = text[: _BEGINNING if code == "not-rules" else _PHRASE]
+    value = value[:_PHRASE]
     tables = [code, "value"] if "value" in code else [code]
     for entry in (entry for table in tables for entry in _glossary().get(table, ())):
         like = entry.get("like", "(?!)").replace("<N>", _NUMBER)
