@@ -435,8 +435,6 @@ def _winning(rules: RuleSet) -> Iterator[Fault]:
         if pairs is not None:
             one = len(ranks) == 1 and not pairs.single
             cures = [f"single = {ranks[0]}" if one else "these ranks in single"]
-            if pairs == Match(single=pairs.single):  # no two cards leave together
-                cures = ["sum = 13", "equal = rank", *cures]
             cures += [f"sets = {'+'.join(ranks)}"] if len(ranks) > 2 else []
         cures += [f"win = left {number}"] if number < rules.pack_size else []
         cures.append("a pile that takes them")

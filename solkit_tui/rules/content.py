@@ -24,10 +24,7 @@ class Content(Enum):
     PYSOL = "a saved game of PySolFC"
     PYSOL_SOURCE = "a program of PySolFC (write [global], name, like = Klondike, or use solkit new)"
     RICH_TEXT = "rich text of a word processor (save it as plain text)"
-    SOLVITAIRE = (
-        "JSON of Solvitaire or others (write [global], name = My Game, decks = 1, [foundation], "
-        "column*4 = A, any, ascending, same suit, [column], column*8 = 6, 6, or use solkit new)"
-    )
+    SOLVITAIRE = "JSON of Solvitaire or others (write [global], name = My Game, decks = 1)"
     YAML = "YAML (write [section], key = value, and a line for each pile)"
     UNKNOWN = ""
     """None of these: it is read as what is wanted, and its faults say what is wrong."""
