@@ -58,7 +58,9 @@ def advice(
         words = map(squeezed, entry.get("words", "\0").split(", "))
         found = re.search(like, text, re.IGNORECASE)
         named = {squeezed(text), squeezed(text).removesuffix("s")}.intersection(words)
-        if (found or named) and ("in" not in entry or {*entry["in"].split(", ")} & {*where}):
+        fitting = re.search(entry.get("having", ""), value, re.IGNORECASE)
+        here = "in" not in entry or {*entry["in"].split(", ")} & {*where}
+        if (found or named) and fitting and here:
             groups = dict(zip(("first", "second"), found.groups(), strict=False)) if found else {}
             parts = (entry.get(part, "") for part in ("meant", "write"))
             meant, write = (_filled(part, groups, value or text) for part in parts)

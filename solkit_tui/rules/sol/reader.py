@@ -98,10 +98,13 @@ def _advised(fault: Fault, document: Document) -> Fault:
     value = ""
     if entry is not None and fault.code == "unknown-key":
         value = entry.value.text
+    elif fault.code.startswith("duplicate"):
+        value = fault.allowed if isinstance(fault.allowed, str) else ""  # it has the first line
     elif entry is not None:
         keyed = {entry.name, *meant(entry.name)}
         names = keyed | {f"[{section}] {key}" for section in names for key in keyed}
-    known = advice(fault.code, fault.text or fault.subject.section, names, value)
+    missing = f"{fault.subject.section} {fault.subject.part}".strip()
+    known = advice(fault.code, fault.text or missing, names, value)
     if known is None:
         return fault
     words, write = known

@@ -43,6 +43,9 @@ def _lines(sentence: str) -> Iterator[tuple[str, str]]:
 def _is_read(section: str, key: str, value: str) -> bool:
     """Return whether a line of a file can be read."""
     text = f"[global]\nbase = deal\n[{section}]\n{key} = {value}"
+    if key in keys.TABLES["column"].fields and " " in value and "," not in value:
+        # So it is written at the end of a line.
+        text = f"[global]\nbase = deal\n[column]\ncolumn = 4, 4, {key}={value}"
     if section == "global":
         text = f"[global]\n\n\n{key} = {value}"
     try:
@@ -73,7 +76,7 @@ def test_what_it_says_to_write_is_legal(kind: str, entry: dict[str, Any]) -> Non
 def test_its_entries_have_places_that_there_are(kind: str) -> None:
     names = {*keys.TABLES, *keys.EVERY_KEY, *(table.line for table in keys.TABLES.values())}
     for entry in GLOSSARY[kind]:
-        assert entry.keys() <= {"words", "like", "in", "meant", "write"}
+        assert entry.keys() <= {"words", "like", "having", "in", "meant", "write"}
         assert ("words" in entry) != ("like" in entry)
         assert {"meant", "write"} & entry.keys()
         for name in filter(None, entry.get("in", "").split(", ")):
