@@ -439,7 +439,7 @@ COMMANDS: Mapping[str, LineCommand] = {
     "save": LineCommand(
         _save,
         ("FILE", "save the game to a file"),
-        ("FILE --as FORMAT", "save the position (fc-solve, solvitaire) or the deal (cards)"),
+        ("FILE --as FORMAT", "save the position (fc-solve) or the deal (cards)"),
     ),
     "load": LineCommand(_load, ("FILE", "continue from a saved game or position")),
 }
