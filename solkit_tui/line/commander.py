@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from solkit_tui.counts import count, listed
 from solkit_tui.engine.action import Play
-from solkit_tui.engine.assist.autoplay import purged, why_none, with_safe_cards
 from solkit_tui.engine.deal import random_deal
 from solkit_tui.engine.session import Session, check_cost
 from solkit_tui.engine.text.naming import pile_of
@@ -42,7 +41,6 @@ from solkit_tui.line.typed import (
 from solkit_tui.rules.content import Content, content_of
 from solkit_tui.services.answer import Answer, InPlay
 from solkit_tui.services.container import Services
-from solkit_tui.services.settings.values import Hints
 
 if TYPE_CHECKING:
     from solkit_tui.solver.client import WaitingClient
@@ -212,6 +210,8 @@ def _supply(commander: Commander, current: InPlay, *pile: str) -> Answer:
 
 
 def _purge(commander: Commander, current: InPlay) -> Answer:
+    from solkit_tui.engine.assist.autoplay import purged, why_none
+
     session = current.session
     play = purged(session)
     if play is None:
@@ -263,6 +263,7 @@ def _moves(commander: Commander, current: InPlay) -> Answer:
 
 def _hint(commander: Commander, current: InPlay) -> Answer:
     from solkit_tui.line import solving
+    from solkit_tui.services.settings.values import Hints
 
     by_look = commander.services.settings.load().hints is Hints.LOOK
     return solving.hint(commander.solver, current, by_look)
@@ -356,6 +357,8 @@ def _load(commander: Commander, current: InPlay, file: str) -> Answer:
 
 def _played(current: InPlay, play: Play) -> Answer:
     if current.autoplay:
+        from solkit_tui.engine.assist.autoplay import with_safe_cards
+
         play = with_safe_cards(current.session, play)
     session = current.session.play(play)
     return Answer(current._replace(session=session), made=play, show="changes")
@@ -439,7 +442,7 @@ COMMANDS: Mapping[str, LineCommand] = {
     "save": LineCommand(
         _save,
         ("FILE", "save the game to a file"),
-        ("FILE --as FORMAT", "save the position (fc-solve, solvitaire) or the deal (cards)"),
+        ("FILE --as FORMAT", "save the position (fc-solve) or the deal (cards)"),
     ),
     "load": LineCommand(_load, ("FILE", "continue from a saved game or position")),
 }

@@ -211,7 +211,7 @@ def test_a_board_is_saved_and_loaded_for_the_game_at_hand(services: Services) ->
         == (current.session.states[0])
     )
     for text, word in (
-        ("save a b --as json", "“json” is not a format; use fc-solve, cards or solvitaire"),
+        ("save a b --as json", "“json” is not a format; use fc-solve or cards"),
         ("save a b --as", "“--as” is not a format"),
         ("save new/x --as cards", "no such directory"),
         ("save a b", "not a saved game, so it is not overwritten"),
@@ -228,7 +228,6 @@ def test_a_board_is_saved_and_loaded_for_the_game_at_hand(services: Services) ->
         ("klondike_hard", "fc-solve", "Klondike (hard)"),
         ("spider", "cards", "Spider"),
         ("spider", "fc-solve", "Spider"),
-        ("spider", "solvitaire", "Spider"),
     ],
 )
 def test_the_only_well_known_game_that_fits_is_taken(
