@@ -113,7 +113,7 @@ def _idle_faults(rules: RuleSet) -> Iterator[Fault]:
         yield _idle(keys.RUN_ORDER, "accept = run")
     foundations = (pile.order for pile in rules.area(PileKind.FOUNDATION))
     if not any(order is not None and order.face is FaceOrder.ANY for order in foundations):
-        yield _idle(keys.ONE_WAY, "foundations with the face order any")
+        yield _idle(keys.ONE_WAY, "foundations with the rank order any")
     if not any(set(pile.autofill) - {PileKind.COLUMN} for pile in rules.area(PileKind.COLUMN)):
         yield _idle(keys.FILL_CARDS, "autofill = stock, waste or reserve")
     waiting = {pile.waits_for for pile in rules.area(PileKind.FOUNDATION)}

@@ -131,7 +131,8 @@ class _SolReader:
             if name not in keys.TABLES:
                 plain = name.rstrip("0123456789-_.: ")
                 one = plain in keys.TABLES
-                about = f" (one section [{plain}] has a line for each pile)" if one else ""
+                lined = ", with a line for each pile" if plain in sol_areas.LINES else ""
+                about = f" (there is only one section [{plain}]{lined})" if one else ""
                 told = one and any(other.canonical.startswith(plain) for other in misspelt)
                 if section.whole and not told:
                     message = f"unknown section{about}"
