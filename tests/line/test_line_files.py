@@ -176,7 +176,7 @@ def test_keys_of_others_are_left_alone() -> None:
         (b"1" * 10_000, "x.json:1:4: JC is given twice"),
         (b"[]", "expected a saved game or a position"),
         (b"{}", "game is missing"),
-        (b'{"game": ["x"]}', "game is missing"),
+        (b'{"game": ["x"]}', "JSON of another program"),
         (b'{"game": "fnord", "piles": {}}', "“fnord”"),
         (b'{"game": "nowhere/x.sol", "piles": {}}', "no such file"),
         (b'{"game": "Klondike (easy)"}', "piles is missing"),
