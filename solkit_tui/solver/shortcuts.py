@@ -45,6 +45,10 @@ class _Order(NamedTuple):
     last: tuple[Step, "_Order"] | None
 
 
+def _deals(order: _Order) -> int:
+    return order.deals
+
+
 class Shortcuts:
     """Looks for shortcuts of the line of a search that has won, whose board it changes."""
 
@@ -141,12 +145,12 @@ class Shortcuts:
                 return
             line, *others = found.values()
             orders, kept = [line], [0] * 64
-            for order in sorted(others, key=lambda order: order.deals):
+            for order in sorted(others, key=_deals):
                 distance = (order.done.bit_length() - order.done.bit_count()).bit_length()
                 kept[distance] += 1
                 if kept[distance] <= width:
                     orders.append(order)
-        last = min(orders, key=lambda order: order.deals).last
+        last = min(orders, key=_deals).last
         made: list[list[Step]] = []
         while last is not None:
             made.append([last[0]])

@@ -1,5 +1,6 @@
 """What a question may cost: processor time with a wall limit that is said, and memory."""
 
+import gc
 import subprocess
 import sys
 from collections.abc import Callable
@@ -21,7 +22,8 @@ from solkit_tui.solver.shorten import Shortener, shortened, without_loops
 from solkit_tui.solver.verdict import Question, VerdictKind
 from tests.solver.small_games import DEALS, small_game
 from tests.solver.test_client import EASY
-from tests.support.amount import amount, ci_alone
+from tests.support.amount import amount, ci_alone, some
+from tests.support.library import library_game
 from tests.support.rulesets import shipped
 
 
@@ -257,3 +259,44 @@ def test_an_order_that_breaks_the_rules_is_not_used(monkeypatch: pytest.MonkeyPa
     verdict = settle(question)
     assert verdict.kind is VerdictKind.WINNABLE
     assert played(game, question.state, verdict.actions)
+
+
+@pytest.mark.parametrize("error", [None, MemoryError])
+def test_no_garbage_is_looked_for_while_it_searches(
+    monkeypatch: pytest.MonkeyPatch, error: type[BaseException] | None
+) -> None:
+    looks = []
+
+    def searched(*_args: object) -> None:
+        looks.append(gc.isenabled())
+        if error is not None:
+            raise error
+
+    monkeypatch.setattr(settling, "_searched", searched)
+    game = library_game("klondike_hard")
+    question = Question(game.rules, deal_out(game, 1))
+    settle(question)
+    assert gc.isenabled()
+    gc.disable()
+    try:
+        settle(question)
+        assert not gc.isenabled()
+    finally:
+        gc.enable()
+    assert looks == [False, False]
+
+
+@pytest.mark.parametrize(
+    "name", some(("klondike_hard", "spider", "calculation", "strategy", "accordion", "golf"), 2)
+)
+def test_searches_leave_no_cycles_of_objects(name: str) -> None:
+    game = library_game(name)
+    question = Question(game.rules, deal_out(game, 30001), 0.0, 400)
+    settle(question)
+    gc.collect()
+    gc.disable()
+    try:
+        settle(question)
+        assert gc.collect() == 0
+    finally:
+        gc.enable()
