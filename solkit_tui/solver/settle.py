@@ -9,6 +9,7 @@ from typing import Any
 from solkit_tui.engine.action import Action
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
+from solkit_tui.solver.beam import Beam
 from solkit_tui.solver.clearing import ClearingSearch, clearing_of
 from solkit_tui.solver.depth_first import DepthFirst
 from solkit_tui.solver.form_beam import FormBeam
@@ -126,16 +127,28 @@ def _won(
     def over(share: float) -> bool:
         return budget.spent() - begun > seconds * share
 
+    def played_by(winner: DepthFirst[Any] | Beam) -> list[Action]:
+        actions = winner.actions(game, question.state)
+        return actions[: len(played(game, question.state, actions))]
+
     most = _LONG * game.rules.pack_size
     winner, best = settled.winner, list[Action]()
     while winner is not None:
         share = _OF_OTHERS if best else _OF_SHORTCUTS
         if isinstance(winner, Search) and (seconds > 0 or len(winner.made) > most):
-            Shortcuts(winner, partial(over, share)).find()
-        actions = winner.actions(game, question.state)
-        line = played(game, question.state, actions)
-        if not best or len(line) < len(best):
-            best = actions[: len(line)]
+            shortcuts = Shortcuts(winner, partial(over, share))
+            shortcuts.find()
+            steps = winner.made
+            shortcuts.order()
+            try:
+                actions = played_by(winner)
+            except WrongLine:  # the rules mind the order: a longer run needs free cells, say
+                winner.made = steps
+                actions = played_by(winner)
+        else:
+            actions = played_by(winner)
+        if not best or len(actions) < len(best):
+            best = actions
         again = partial(over, _OF_OTHERS)
         winner = settled.another_win(again) if len(best) > most and seconds > 0 else None
     left = seconds - (budget.spent() - begun)

@@ -15,6 +15,7 @@ from solkit_tui.engine.reason import Reason
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver import settle as settling
 from solkit_tui.solver.general import GeneralSearch, _bytes
+from solkit_tui.solver.replay import played
 from solkit_tui.solver.schedule import WALL, SearchBudget
 from solkit_tui.solver.settle import settle
 from solkit_tui.solver.shorten import Shortener, shortened, without_loops
@@ -226,6 +227,8 @@ def test_the_shares_of_shortening_are_over_one_after_another(
         def find(self) -> None:
             pass
 
+        order = find
+
     monkeypatch.setattr(settling, "Shortcuts", Shares)
     monkeypatch.setattr(settling, "_LONG", 0)  # every line is a long one
     game = shipped("klondike_easy")
@@ -235,6 +238,27 @@ def test_the_shares_of_shortening_are_over_one_after_another(
     assert len(shares) > 1
     assert set(shares[1:]) == {settling._OF_OTHERS}
     assert settling._OF_SHORTCUTS < settling._OF_OTHERS < 1
+
+
+def test_an_order_that_breaks_the_rules_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not all that rules may ask for is known where the steps of a line are put in order."""
+
+    class Backwards:
+        def __init__(self, winner: Any, over: object) -> None:
+            self.winner = winner
+
+        def find(self) -> None:
+            pass
+
+        def order(self) -> None:
+            self.winner.made = self.winner.made[::-1]
+
+    monkeypatch.setattr(settling, "Shortcuts", Backwards)
+    game = shipped("klondike_easy")
+    question = Question(game.rules, deal_out(game, 5), 0, 20_000, shorten=0.2)
+    verdict = settle(question)
+    assert verdict.kind is VerdictKind.WINNABLE
+    assert played(game, question.state, verdict.actions)
 
 
 @pytest.mark.parametrize("error", [None, MemoryError])
