@@ -279,7 +279,7 @@ def test_the_line_of_the_first_is_told_by_its_place() -> None:
         ("global", "build = down", "order = descending, alternate color in [column]"),
         ("foundation", "draw = 3", "in [deck]: deal_by = 3"),
         ("foundation", "spielziel = x", "win in [global]"),
-        ("global", "decks == 1", 'extra equals sign: "= 1"; did you mean "1"?'),
+        ("global", "decks == 1", 'extra equals sign: "= 1"; expected: one =; did you mean "1"?'),
         ("global", "note = X, decks = 1", "decks = 1 on a line of its own"),
         ("global", 'author = "X', 'author is this as it stands: ""X"'),
         ("global", "author = X // the author", "the text alone"),

@@ -94,12 +94,10 @@ def _advised(fault: Fault, document: Document) -> Fault:
 
     entry, section = document.at(*fault.span[:2]).entry, document.section_at(fault.line)
     section = meant_word(section, keys.TABLES) or nearest_word(section, keys.TABLES) or section
-    names, value = {section}, ""
-    if fault.related.line:
-        value = str(fault.related.line)
-    elif entry is not None and fault.code == "unknown-key":
+    names, value = {section}, str(fault.related.line or "")
+    if entry is not None and fault.code == "unknown-key":
         value = entry.value.text
-    elif entry is not None:
+    elif entry is not None and not value:
         told = advice("unknown-key", entry.name, names, entry.value.text)
         keyed = {entry.name, *meant(entry.name), *(told[0] if told else ())}
         names = keyed | {f"[{section}] {key}" for key in keyed}

@@ -242,11 +242,12 @@ def unknown_key(
         homes = ()
     likely = likely or likely_word(key, allowed, context)
     homes = homes if meant == word or likely is None else ()
+    told: tuple[str, ...] | str = allowed
     if homes:
         belongs = " or ".join(f"[{home}]" for home in homes)
         message += f" ({meant} belongs in {belongs})"
-        likely, allowed = None, ()
-    context.faults.add(Fault("unknown-key", key.span, message, key.text, allowed, likely))
+        likely, told = None, f"this line below {belongs}"
+    context.faults.add(Fault("unknown-key", key.span, message, key.text, told, likely))
     return not homes
 
 
@@ -262,8 +263,9 @@ def read_settings(
     for entry in (*section.entries, *section.taken):
         word, text = folded(entry.key.text), entry.value.text
         if text[:1] == "=":
-            context.fault("extra-signs", entry.value, "extra equals sign", nearest=text[1:].strip())
-            entry = entry._replace(value=entry.value._replace(text=text[1:].strip()))
+            plain = text[1:].strip()
+            context.fault("extra-signs", entry.value, "extra equals sign", "one =", nearest=plain)
+            entry = entry._replace(value=entry.value._replace(text=plain))
         if word in settings.places and entry in section.taken:
             continue  # a misspelt key of the file's own was read as this one
         if word not in allowed_keys:
