@@ -13,10 +13,11 @@ from weakref import WeakKeyDictionary
 from rich.style import Style
 from textual._compositor import Compositor
 from textual.content import Content
-from textual.events import MouseEvent
+from textual.events import MouseEvent, Paste
 from textual.geometry import Region, Size
 from textual.pilot import Pilot
 from textual.strip import Strip
+from textual.widgets import Input, TextArea
 
 from solkit_tui.commands import play as command
 from solkit_tui.engine.game import Game
@@ -28,6 +29,8 @@ from solkit_tui.model.notation import FACE_TEXT, pile_text
 from solkit_tui.model.state import GameState
 from solkit_tui.services.settings.values import StartWith
 from solkit_tui.ui.app import SolkitApp
+from solkit_tui.ui.dialogs.page import PageScroll
+from solkit_tui.ui.front.grid import TileGrid
 from solkit_tui.ui.table.screen import TableScreen
 from solkit_tui.ui.table.value import Table
 from solkit_tui.ui.widgets.button_line import ButtonLine, TextLine, fitted
@@ -45,7 +48,9 @@ CANFIELD = ("-g", "canfield", "-n", "5")
 TEN = ("-g", "indian", "-n", "5")
 """Ten columns of three cards, the upper two face up."""
 
-
+TAKE_KEYS = ChoiceList, Input, PageScroll, TextArea, TileGrid
+"""What a click may give the focus to. If it went to anything else, such as what only scrolls, the
+keys of the screen would do nothing from then on."""
 TO_DRAW: WeakKeyDictionary[Compositor, set[int]] = WeakKeyDictionary()
 """The rows that were to be drawn since they were looked at, where frames are not drawn."""
 EACH_IS_DRAWN = bool(amount(0, 1))
@@ -97,6 +102,28 @@ class Play:
         assert self.front == "table"
         self.screen.table = self._first
         await self.pilot.pause()
+
+    async def type_too_much(self) -> None:
+        """Type and paste more than the line takes that has the keys: it is refused whole, and that
+        is said until the next key."""
+        field = self.app.screen.query_one(Input)
+        before, said = field.value, f"at most {field.max_length} characters"
+        for text in ("x" * 5000, "y" * 501 + "\nz"):
+            self.app.post_message(Paste(text))
+            await self.press()
+            assert field.value == before
+            assert said in self.text
+        await self.press("x")
+        assert said not in self.text
+        assert field.max_length is not None
+        field.value = ""
+        self.app.post_message(Paste("x" * field.max_length))
+        await self.press("y")
+        assert len(field.value) == field.max_length
+        assert said in self.text
+        field.value = before
+        await self.press()
+        assert said not in self.text
 
     async def go_to(self, line: int) -> None:
         """Select a line of the list that is in front, as so many steps from its first line do."""
@@ -153,12 +180,16 @@ class Play:
     @property
     def strips(self) -> list[Strip]:
         """The rows of the screen from the top. Those that are others than when they were looked at
-        last must have been drawn since."""
+        last must have been drawn since; on a new screen no click may take the keys away."""
         compositor = self.app.screen._compositor
         strips = compositor.render_strips()
         if self._waits:
             self._looked = True
             return strips
+        if compositor not in self._looked_at:
+            front = self.app.screen
+            takers = [one for one in front.query("*") if one.can_focus and one is not front.focused]
+            assert all(isinstance(one, TAKE_KEYS) for one in takers), takers
         size, before = self._looked_at.get(compositor, (compositor.size, strips))
         rows = TO_DRAW.get(compositor)
         if rows is not None and size == compositor.size:

@@ -185,6 +185,7 @@ async def test_a_slash_starts_the_search(key: str) -> None:
     async with playing() as play:
         await play.press(key)
         assert "Esc clear" in play.text
+        await play.type_too_much()
         await play.press(*"klondike")
         assert _name(play) == f"{EASY} · Klondike"
         await play.press("enter")

@@ -87,7 +87,8 @@ async def test_f7_shows_the_section_at_the_cursor_and_a_choice_changes_the_text(
         await choose(play, "order")
         await choose(play, "SuitOrder")
         assert play.front == "value"
-        await play.press(*"same color", "enter")
+        await play.type_too_much()
+        await play.press("home", "shift+end", *"same color", "enter")
         assert play.written == GAME.replace("descending, any", "descending, same color")
         await play.settle()
         assert "the same colour" in play.text
