@@ -5,8 +5,10 @@ Only this module knows how the screens are built: the tests speak of keys, place
 
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
+from importlib import import_module
 from itertools import groupby
 from operator import itemgetter
+from pkgutil import iter_modules
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -29,12 +31,13 @@ from solkit_tui.model.notation import FACE_TEXT, pile_text
 from solkit_tui.model.state import GameState
 from solkit_tui.services.settings.values import StartWith
 from solkit_tui.ui.app import SolkitApp
-from solkit_tui.ui.dialogs.page import PageScroll
+from solkit_tui.ui.dialogs.page import PageScroll, blocks_of
 from solkit_tui.ui.front.grid import TileGrid
 from solkit_tui.ui.table.screen import TableScreen
 from solkit_tui.ui.table.value import Table
 from solkit_tui.ui.widgets.button_line import ButtonLine, TextLine, fitted
 from solkit_tui.ui.widgets.choices import ChoiceList
+from solkit_tui.ui.widgets.guarded import GuardedScreen
 from tests.support.amount import amount
 
 EASY = ("-g", "klondike (easy)", "-n", "5")
@@ -435,6 +438,21 @@ async def running(play: Play, size: tuple[int, int]) -> AsyncIterator[None]:
         await pilot.pause()
         play._first = play.table if play.front == "table" else None
         yield
+
+
+def keys_told(room: str) -> str:
+    """The title of the page of keys of each screen of a room, and its headings, with how many keys
+    there are below each."""
+    told = []
+    for file in iter_modules(import_module(f"solkit_tui.ui.{room}").__path__):
+        module = import_module(f"solkit_tui.ui.{room}.{file.name}")
+        for one in vars(module).values():
+            own = isinstance(one, type) and one.__module__ == module.__name__
+            if own and issubclass(one, GuardedScreen) and "KEYS" in vars(one):
+                title, tables = one.KEYS
+                blocks = {name: len(keys) for name, keys in blocks_of(tables).items()}
+                told.append(f"{one.__name__}: {title}: {blocks}")
+    return "\n".join(told)
 
 
 def with_styles(strips: Iterable[Strip]) -> str:

@@ -204,9 +204,7 @@ def win(value: SolValue, context: SolContext) -> Win | None:
     if len(words) == 2 and words[0].text.lower() == WinKind.LEFT:
         left = _LEFT(SolValue(words[1], value.name), context)
         return None if left is None else Win(WinKind.LEFT, left)
-    meaning = _WINS.words.get(folded(value.word.text))
-    if meaning is None:
-        context.unknown(value, _WINS.allowed, (*_WINS.words, "left"))
+    meaning = _WINS(value, context)
     return None if meaning is None else Win(meaning)
 
 

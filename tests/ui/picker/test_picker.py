@@ -30,7 +30,7 @@ from tests.support.atlas import rated
 from tests.support.keeping import settle
 from tests.support.library import library_game
 from tests.support.offers import offer
-from tests.ui.helpers import Play, playing
+from tests.ui.helpers import Play, keys_told, playing
 
 EASY, HARD = "Klondike (easy)", "Klondike (hard)"
 REST = 0.1
@@ -804,3 +804,7 @@ async def test_the_line_below_the_list_has_words_before_figures(width: int, home
         )
         assert len(words) >= 20, line
         assert line.endswith("F2 rules")
+
+
+def test_the_keys_are_told_as_approved(snapshot: SnapshotAssertion) -> None:
+    assert keys_told("picker") == snapshot

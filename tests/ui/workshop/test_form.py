@@ -14,6 +14,7 @@ from solkit_tui.ui.widgets.choices import ChoiceList
 from solkit_tui.ui.widgets.plain import Plain
 from solkit_tui.ui.workshop.form import section_names
 from tests.support.amount import ci_alone, some
+from tests.ui.helpers import keys_told
 from tests.ui.workshop.writing import GAME, Writing, writing
 
 
@@ -473,3 +474,7 @@ async def test_what_keys_change_is_drawn(tmp_path: Path) -> None:
         await play.at(8)
         await play.look_after("x", "enter", "up", "backspace", "ctrl+z", "ctrl+y", "shift+end", "#")
         await play.look_after("f7", "down", "enter", "down", "escape", "tab", "f12", "f7", "ctrl+f")
+
+
+def test_the_keys_are_told_as_approved(snapshot: SnapshotAssertion) -> None:
+    assert keys_told("workshop") == snapshot
