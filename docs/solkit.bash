@@ -61,7 +61,7 @@ _shtab_solkit___log_COMPGEN=_shtab_compgen_files
 _shtab_solkit__t_COMPGEN=_solkit_themes
 _shtab_solkit___theme_COMPGEN=_solkit_themes
 
-_shtab_solkit_show___as_choices=(fc-solve cards solvitaire)
+_shtab_solkit_show___as_choices=(fc-solve cards)
 _shtab_solkit_syntax_pos_0_choices=(textmate vim)
 _shtab_solkit_completion_pos_0_choices=(bash zsh fish)
 _shtab_solkit_pos_0_choices=(play new check show convert schema syntax lsp docs edit games line rules solve rate completion stats serve)

@@ -205,7 +205,7 @@ _shtab_solkit_show_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "-n[deal number (default\: 1)]:NUMBER:"
   "--svg[write an SVG image of the whole screen to FILE]:FILE:_files"
-  "--as[print the deal as other programs write it]:form:(fc-solve cards solvitaire)"
+  "--as[print the deal as other programs write it]:form:(fc-solve cards)"
   "--size[terminal size (default\: 80x24)]:WxH:"
   {-t,--theme}"[theme (default\: dark)]:THEME:_solkit_themes"
   "(*):part of a game\'s name, or a rule file:_solkit_games_or_files"

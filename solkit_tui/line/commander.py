@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from solkit_tui.counts import count, listed
 from solkit_tui.engine.action import Play
-from solkit_tui.engine.assist.autoplay import purged, why_none, with_safe_cards
 from solkit_tui.engine.deal import random_deal
 from solkit_tui.engine.session import Session, check_cost
 from solkit_tui.engine.text.naming import pile_of
@@ -42,7 +41,6 @@ from solkit_tui.line.typed import (
 from solkit_tui.rules.content import Content, content_of
 from solkit_tui.services.answer import Answer, InPlay
 from solkit_tui.services.container import Services
-from solkit_tui.services.settings.values import Hints
 
 if TYPE_CHECKING:
     from solkit_tui.solver.client import WaitingClient
@@ -96,7 +94,8 @@ class Commander:
                 raise InvalidMove(unknown(name, self.names))
             if len(arguments) not in command.numbers_of_arguments:
                 usages = " or ".join(usage for usage, _ in command.usages_of(name))
-                raise InvalidMove(f"expected {usages}")
+                alone = f"{name} takes nothing after it" if usages == name else ""
+                raise InvalidMove(alone or f"expected {usages}")
             if name not in self.names:
                 raise InvalidMove(f"{name}: {_NO_FILES}")
             answer = command.carry_out(self, current, *arguments)
@@ -138,7 +137,7 @@ class Commander:
             session, note = resumed_so_far(game, fields)
             loaded = InPlay(session, file, counts and session.deal is not None)
         else:
-            loaded = self._position(fields)
+            loaded = self._position({"game": name} | fields)
         rules, held = loaded.session.game.rules, loaded.session.deal
         if wanted is not None and wanted[0].rules != rules:
             other = f"{path} is a game of {rules.name}, not {wanted[0].rules.name}"
@@ -183,7 +182,7 @@ class Commander:
         """
         name = fields.get("file") or fields.get("game")
         if not isinstance(name, str) or not name:
-            refuse("game is missing: expected the name of a game or the path of a rule file")
+            refuse("game is missing; expected the name of a game or the path of a rule file")
         game, file, _ = find_rules(self.services.rules, name)
         state = read_position(game, fields)
         return InPlay(Session(game, None, (), (state,)), file, False)
@@ -212,6 +211,8 @@ def _supply(commander: Commander, current: InPlay, *pile: str) -> Answer:
 
 
 def _purge(commander: Commander, current: InPlay) -> Answer:
+    from solkit_tui.engine.assist.autoplay import purged, why_none
+
     session = current.session
     play = purged(session)
     if play is None:
@@ -263,6 +264,7 @@ def _moves(commander: Commander, current: InPlay) -> Answer:
 
 def _hint(commander: Commander, current: InPlay) -> Answer:
     from solkit_tui.line import solving
+    from solkit_tui.services.settings.values import Hints
 
     by_look = commander.services.settings.load().hints is Hints.LOOK
     return solving.hint(commander.solver, current, by_look)
@@ -351,11 +353,14 @@ def _save(commander: Commander, current: InPlay, file: str, *form: str) -> Answe
 
 def _load(commander: Commander, current: InPlay, file: str) -> Answer:
     loaded, note = commander.load(os.path.expanduser(file), at_hand=current)
-    return Answer(loaded, (note,) if note else (), show="position", fresh=True)
+    said = tuple(filter(None, (note, loaded.uncounted)))
+    return Answer(loaded, said, show="position", fresh=True)
 
 
 def _played(current: InPlay, play: Play) -> Answer:
     if current.autoplay:
+        from solkit_tui.engine.assist.autoplay import with_safe_cards
+
         play = with_safe_cards(current.session, play)
     session = current.session.play(play)
     return Answer(current._replace(session=session), made=play, show="changes")
@@ -439,7 +444,7 @@ COMMANDS: Mapping[str, LineCommand] = {
     "save": LineCommand(
         _save,
         ("FILE", "save the game to a file"),
-        ("FILE --as FORMAT", "save the position (fc-solve, solvitaire) or the deal (cards)"),
+        ("FILE --as FORMAT", "save the position (fc-solve) or the deal (cards)"),
     ),
     "load": LineCommand(_load, ("FILE", "continue from a saved game or position")),
 }

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from contextlib import suppress
 from itertools import product
 from math import prod
-from string import digits
 from typing import TYPE_CHECKING, NamedTuple
 
 from solkit_tui.counts import count
@@ -73,7 +72,7 @@ def _piles_alike(game: Game, word: str) -> list[str]:
     """Return the ids that are a word and a number; none if the word is itself a pile or a card."""
     if pile_of(game, word) is not None or read_named_card(word) is not None:
         return []
-    return [name for name in pile_ids(game) if name.lower().rstrip(digits) == word.lower()]
+    return [name for name in pile_ids(game) if name.lower().rstrip("0123456789") == word.lower()]
 
 
 def _ambiguous(commands: Iterable[str]) -> InvalidMove:

@@ -10,7 +10,6 @@ from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.describe import describe_play
 from solkit_tui.engine.text.naming import pile_ids
 from solkit_tui.engine.text.position import position_fields
-from solkit_tui.line.spoken import aloud, pile_sentence
 from solkit_tui.model.cards import RANK_TEXT
 from solkit_tui.model.notation import pile_text
 from solkit_tui.model.state import Arrange, Flip, GameState, Redeal, SetBase, Step, Transfer
@@ -41,7 +40,7 @@ def text_lines(
         lines += _outcome_lines(session)
     elif answer.show == "position":
         lines += position_lines(answer.current, opened, spoken)
-    return [*map(aloud, lines)] if spoken else lines
+    return _heard(lines) if spoken else lines
 
 
 def json_object(answer: Answer, opened: bool = False) -> dict[str, object]:
@@ -78,7 +77,14 @@ def position_lines(current: InPlay, opened: bool, spoken: bool) -> list[str]:
         about.append(f"base {fields['base']}")
     piles = _pile_lines(session, range(len(game.specs)), opened, spoken)
     lines = [", ".join(about), *piles, *_outcome_lines(session)]
-    return [*map(aloud, lines)] if spoken else lines
+    return _heard(lines) if spoken else lines
+
+
+def _heard(lines: Iterable[str]) -> list[str]:
+    """Return lines as they are heard; what says them is imported only for those who listen."""
+    from solkit_tui.line.spoken import aloud
+
+    return [*map(aloud, lines)]
 
 
 def _pile_lines(session: Session, piles: Iterable[int], opened: bool, spoken: bool) -> list[str]:
@@ -86,6 +92,8 @@ def _pile_lines(session: Session, piles: Iterable[int], opened: bool, spoken: bo
     if it is empty."""
     game, state = session.game, session.state
     if spoken:
+        from solkit_tui.line.spoken import pile_sentence
+
         return [pile_sentence(game, state, pile) for pile in piles]
     ids = pile_ids(game)
     return [

@@ -41,7 +41,6 @@ class Door:
         self._listening = [one.dup() for one in bound.sockets]
         bound.close()
         for listening in self._listening:
-            listening.setblocking(False)
             listening.listen(MOST)
             self._accepting.append(asyncio.create_task(self._accept(listening, serve)))
         return int(self._listening[0].getsockname()[1])

@@ -1,5 +1,6 @@
 """Settles a position in this process: chooses the search, and has the engine play a win."""
 
+import gc
 from collections.abc import Callable
 from functools import partial
 from time import monotonic, process_time
@@ -8,6 +9,7 @@ from typing import Any
 from solkit_tui.engine.action import Action
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
+from solkit_tui.solver.beam import Beam
 from solkit_tui.solver.clearing import ClearingSearch, clearing_of
 from solkit_tui.solver.depth_first import DepthFirst
 from solkit_tui.solver.form_beam import FormBeam
@@ -64,6 +66,8 @@ def settle(
         return Verdict(VerdictKind.UNWINNABLE)
     memory = int((max(1, question.memory - BASE_MIB) << 20) * _SHARE)
     budget = SearchBudget(question.seconds, question.positions, memory, clock, wall)
+    collects = gc.isenabled()
+    gc.disable()  # positions are in no cycles; looking for some took up to a fifth of the time
     try:
         settled = _searched(game, question, budget, seed)
         took = clock() - budget.begun
@@ -75,6 +79,9 @@ def settle(
         budget.limit = "memory"
     except WrongLine as error:
         budget.limit = f"solver error: {error}"
+    finally:
+        if collects:
+            gc.enable()
     took = clock() - budget.begun
     limit = budget.limit or "memory"
     return Verdict(VerdictKind.UNKNOWN, positions=budget.used, seconds=took, limit=limit)
@@ -120,16 +127,28 @@ def _won(
     def over(share: float) -> bool:
         return budget.spent() - begun > seconds * share
 
+    def played_by(winner: DepthFirst[Any] | Beam) -> list[Action]:
+        actions = winner.actions(game, question.state)
+        return actions[: len(played(game, question.state, actions))]
+
     most = _LONG * game.rules.pack_size
     winner, best = settled.winner, list[Action]()
     while winner is not None:
         share = _OF_OTHERS if best else _OF_SHORTCUTS
         if isinstance(winner, Search) and (seconds > 0 or len(winner.made) > most):
-            Shortcuts(winner, partial(over, share)).find()
-        actions = winner.actions(game, question.state)
-        line = played(game, question.state, actions)
-        if not best or len(line) < len(best):
-            best = actions[: len(line)]
+            shortcuts = Shortcuts(winner, partial(over, share))
+            shortcuts.find()
+            steps = winner.made
+            shortcuts.order()
+            try:
+                actions = played_by(winner)
+            except WrongLine:  # the rules mind the order: a longer run needs free cells, say
+                winner.made = steps
+                actions = played_by(winner)
+        else:
+            actions = played_by(winner)
+        if not best or len(actions) < len(best):
+            best = actions
         again = partial(over, _OF_OTHERS)
         winner = settled.another_win(again) if len(best) > most and seconds > 0 else None
     left = seconds - (budget.spent() - begun)

@@ -12,7 +12,8 @@ from solkit_tui.counts import count
 from solkit_tui.errors import Notice, SaveFileError, SolkitError, TooCostly
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.head import CatalogueEntry
-from solkit_tui.services.record_names import present_name, record_name
+from solkit_tui.services.games.names import game_of_records
+from solkit_tui.services.record_names import present_name
 from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.services.settings.values import Deals, StartWith
 from solkit_tui.services.system.clock import duration
@@ -292,7 +293,7 @@ class Routes:
     def _typed_table(self, current: "InPlay") -> "TableScreen":
         """Return a table with the game that a typed command has begun."""
         session, file, counts, _ = current
-        start = self._start(session, file)._replace(counts=counts)
+        start = self._start(session, file)._replace(counts=counts, note=current.uncounted)
         if self._workshop is not None:
             start = start._replace(counts=False, from_text=True)
         return self._new_table(start)
@@ -317,10 +318,7 @@ class Routes:
         if offer.file:
             return self._services.rules.load(offer.file)
         entries = self._services.rules.catalogue().loaded
-        shipped = (
-            entry for entry in entries if entry.record == record_name(offer.name) and not entry.own
-        )
-        entry = next(shipped, None) or self._services.rules.find(offer.name)
+        entry = game_of_records(offer.name, "", entries) or self._services.rules.find(offer.name)
         return self._services.rules.load(entry)
 
     def play(self, game: CatalogueEntry | str, deal: int | None) -> None:
@@ -365,7 +363,7 @@ class Routes:
                     self._go_on(saved, rules)
 
         text = f"deal {saved.deal}, {count(saved.moves, 'move')} in {duration(saved.seconds)}"
-        new_deal = "New deal" if deal is None else f"Deal {deal}"
+        new_deal = "New deal" if deal is None else f"Play deal {deal}"
         choices = (MenuChoice("continue", "Continue"), MenuChoice("new", new_deal))
         self._app.push_screen(MenuScreen(f"{rules.name} is in progress", choices, text), answered)
 

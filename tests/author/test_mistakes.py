@@ -60,6 +60,20 @@ def test_a_number_of_piles_behind_the_value_is_put_behind_the_key(sign: str) -> 
     assert said.count("\n") == 1, said
 
 
+@pytest.mark.parametrize(
+    ("section", "line", "write"),
+    [
+        ("temp", "column = 1", "slots = 1"),
+        ("column", "slots = 8", "column*8 = 6, 6"),
+        ("foundation", "slots = 4", "column*4 = A, any, ascending, same suit"),
+    ],
+)
+def test_a_number_of_piles_in_the_words_of_another_section_gets_a_line_to_write(
+    section: str, line: str, write: str
+) -> None:
+    assert f"expected: {write}" in _said(**{section: f"{line}\n{GAME.get(section, '')}"})
+
+
 def test_nothing_follows_from_a_key_of_another_section() -> None:
     for key in ("deal_by = 3", "deal_to = gap", "slots = 99"):
         said = _said(column=f"{key}\n{GAME['column']}")
@@ -145,13 +159,17 @@ def test_a_number_with_words_is_that_number(typed: str, meant: str) -> None:
 
 
 def test_a_value_of_a_line_is_no_key() -> None:
-    said = _said(column="cards = 7\nface_up = 1\ncolumn*4 = 3, 1", foundation="first_face = A")
-    for name, line in (
-        ("cards", "column"),
-        ("face-up cards", "column"),
-        ("first rank", "column"),
+    for section, key, number in (
+        ("column", "cards", "first number"),
+        ("column", "face_up", "second number"),
+        ("column", "number of cards", "first number"),
+        ("foundation", "first_face", "first field"),
+        ("foundation", "first suit", "second field"),
+        ("foundation", "rank order", "third field"),
+        ("foundation", "SuitOrder", "fourth field"),
     ):
-        assert f"(give the {name} on each {line} line)" in said
+        said = _said(**{section: f"{key} = 7\n{GAME[section]}"})
+        assert f"the {number} of a line" in said, said
 
 
 def test_a_property_of_another_object_of_json_is_named_with_that_object() -> None:
@@ -213,3 +231,43 @@ def test_numbered_lines_are_not_so_many_piles() -> None:
         if fault.code == "unknown-key"
     ]
     assert many == "column*4"
+
+
+@pytest.mark.parametrize("word", ["null", "None", "nil", "~", "N/A"])
+def test_no_text_is_told_for_what_it_is(word: str) -> None:
+    for key in ("author", "note", "family", "source"):
+        said = _said(**{"global": f"{GAME['global']}\n{key} = {word}"})
+        assert f'warning: {key} is the word {word}: "{word}"' in said
+        assert "no such line" in said
+    assert "is the word" not in _said(**{"global": "name = Nil\ndecks = 1\nwrap = no"})
+
+
+def test_a_known_word_is_answered_in_any_section() -> None:
+    line = "redeals = 0, one less than the passes"
+    assert f"expected: {line}" in _said(deck="passes = 1")
+    for section in ("global", "foundation", "column"):
+        said = _said(**{section: f"passes = 1\n{GAME[section]}"})
+        assert f"expected: in [deck]: {line}" in said
+    text = "".join(f"[{name}]\n{said}\n" for name, said in GAME.items())
+    for changed in (f"{text}[xyzzy]\npasses = 1", text.replace("[global]", "[globl]\npasses = 1")):
+        told = [fault for fault in examine(Document(changed)).faults if line in fault.said]
+        assert [fault.text for fault in told] == ["passes"]
+
+
+def test_a_legal_key_is_not_explained_as_a_word_of_another_section() -> None:
+    said = _said(foundation=f"redeals = 2\n{GAME['foundation']}")
+    assert "redeals belongs in [deck]" in said
+    assert "deal_to = none" not in said
+
+
+@pytest.mark.parametrize("none", ["0", "zero", "none"])
+def test_no_piles_are_no_line_of_no_cards(none: str) -> None:
+    assert "column = none for a game without columns" in _said(column=f"piles = {none}")
+    assert "for a game without it" in _said(reserve=f"piles = {none}")
+
+
+def test_the_line_of_the_first_is_told_by_its_place() -> None:
+    said = _said(column="refill = K\nrefill = any\ncolumn*4 = 3, 1")
+    assert "the first is on line 10" in said
+    fault = examine(Document("[global]\nname = X\n[global]\n")).faults[-1]
+    assert (fault.related.line, "line 1" in fault.said) == (1, True)

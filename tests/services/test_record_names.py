@@ -8,6 +8,7 @@ from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Session
 from solkit_tui.services.games.loader import RuleLoader
+from solkit_tui.services.games.names import game_of_records
 from solkit_tui.services.record_names import (
     RENAMED,
     SOLKIT_GAMES,
@@ -46,6 +47,23 @@ def test_a_renamed_game_keeps_its_records_and_its_days(name: str, old: str, tmp_
     (tmp_path / "daily.csv").write_text(f"2026-11-22,{old},1\n")
     [deal] = read_days(str(tmp_path / "daily.csv"))["2026-11-22"]
     assert (deal.game, deal.key) == (name, (record_key(old), 1))
+
+
+@pytest.mark.parametrize("name", [*SOLKIT_GAMES, *RENAMED.values()])
+def test_a_game_saved_under_any_spelling_is_found_or_is_the_player_s_own(
+    name: str, tmp_path: Path
+) -> None:
+    """On the front page, in the list, and when it is continued."""
+    (tmp_path / "mine.sol").write_text(f"[global]\nname = {name}\nlike = Golf\n")
+    games = RuleLoader(str(RULES), str(tmp_path)).catalogue().loaded
+    own = str(tmp_path / "mine.sol")
+    for spelling in (name, name.upper(), present_name(name)):
+        shipped_one, mine = (game_of_records(spelling, file, games) for file in ("", own))
+        assert shipped_one is not None
+        assert (shipped_one.record, shipped_one.own) == (name, False)
+        assert mine is not None
+        assert (mine.path, mine.own) == (own, True)
+    assert game_of_records(name, str(tmp_path / "gone.sol"), games) is None
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """What a question may cost: processor time with a wall limit that is said, and memory."""
 
+import gc
 import subprocess
 import sys
 from collections.abc import Callable
@@ -14,13 +15,15 @@ from solkit_tui.engine.reason import Reason
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver import settle as settling
 from solkit_tui.solver.general import GeneralSearch, _bytes
+from solkit_tui.solver.replay import played
 from solkit_tui.solver.schedule import WALL, SearchBudget
 from solkit_tui.solver.settle import settle
 from solkit_tui.solver.shorten import Shortener, shortened, without_loops
 from solkit_tui.solver.verdict import Question, VerdictKind
 from tests.solver.small_games import DEALS, small_game
 from tests.solver.test_client import EASY
-from tests.support.amount import amount, ci_alone
+from tests.support.amount import amount, ci_alone, some
+from tests.support.library import library_game
 from tests.support.rulesets import shipped
 
 
@@ -224,6 +227,8 @@ def test_the_shares_of_shortening_are_over_one_after_another(
         def find(self) -> None:
             pass
 
+        order = find
+
     monkeypatch.setattr(settling, "Shortcuts", Shares)
     monkeypatch.setattr(settling, "_LONG", 0)  # every line is a long one
     game = shipped("klondike_easy")
@@ -233,3 +238,65 @@ def test_the_shares_of_shortening_are_over_one_after_another(
     assert len(shares) > 1
     assert set(shares[1:]) == {settling._OF_OTHERS}
     assert settling._OF_SHORTCUTS < settling._OF_OTHERS < 1
+
+
+def test_an_order_that_breaks_the_rules_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not all that rules may ask for is known where the steps of a line are put in order."""
+
+    class Backwards:
+        def __init__(self, winner: Any, over: object) -> None:
+            self.winner = winner
+
+        def find(self) -> None:
+            pass
+
+        def order(self) -> None:
+            self.winner.made = self.winner.made[::-1]
+
+    monkeypatch.setattr(settling, "Shortcuts", Backwards)
+    game = shipped("klondike_easy")
+    question = Question(game.rules, deal_out(game, 5), 0, 20_000, shorten=0.2)
+    verdict = settle(question)
+    assert verdict.kind is VerdictKind.WINNABLE
+    assert played(game, question.state, verdict.actions)
+
+
+@pytest.mark.parametrize("error", [None, MemoryError])
+def test_no_garbage_is_looked_for_while_it_searches(
+    monkeypatch: pytest.MonkeyPatch, error: type[BaseException] | None
+) -> None:
+    looks = []
+
+    def searched(*_args: object) -> None:
+        looks.append(gc.isenabled())
+        if error is not None:
+            raise error
+
+    monkeypatch.setattr(settling, "_searched", searched)
+    game = library_game("klondike_hard")
+    question = Question(game.rules, deal_out(game, 1))
+    settle(question)
+    assert gc.isenabled()
+    gc.disable()
+    try:
+        settle(question)
+        assert not gc.isenabled()
+    finally:
+        gc.enable()
+    assert looks == [False, False]
+
+
+@pytest.mark.parametrize(
+    "name", some(("klondike_hard", "spider", "calculation", "strategy", "accordion", "golf"), 2)
+)
+def test_searches_leave_no_cycles_of_objects(name: str) -> None:
+    game = library_game(name)
+    question = Question(game.rules, deal_out(game, 30001), 0.0, 400)
+    settle(question)
+    gc.collect()
+    gc.disable()
+    try:
+        settle(question)
+        assert gc.collect() == 0
+    finally:
+        gc.enable()

@@ -276,19 +276,18 @@ class _BoardReader:
 
 # -- writing ---------------------------------------------------------------------------------------
 
-FORMS = ("fc-solve", "cards", "solvitaire")
-"""The forms that can be written: a board, a list of cards, and a deal of Solvitaire."""
+FORMS = ("fc-solve", "cards")
+"""The forms that can be written: a board, and a list of cards."""
 
 
 def write_board(session: Session, form: str) -> str:
-    """Return the position of a game as a board or as a deal of Solvitaire, or its deal as a list of
-    cards; raise SaveFileError if there is no such form, or it cannot say everything."""
+    """Return the position of a game as a board, or its deal as a list of cards; raise SaveFileError
+    if there is no such form, or it cannot say everything."""
     if form not in FORMS:
         what = f"“{excerpt(form)}” is not a format; use {listed(FORMS, 'or')}"
         raise SaveFileError(what, "Not written")
     game, state = session.game, session.state
-    write = _solvitaire_text if form == "solvitaire" else _board_text
-    texts = [write(_areas(game, state, begun)) for begun in (False, True)]
+    texts = [_board_text(_areas(game, state, begun)) for begun in (False, True)]
     if form == "cards":
         state, texts = session.states[0], [_cards_text(session)]
     wanted = position_fields(game, state, opened=True)
@@ -359,37 +358,3 @@ def _foundation_texts(foundations: list[Pile]) -> Iterator[str]:
         suit = SUIT_LETTERS[suit_of(pile[0])] if pile else (spare or ["C"]).pop()
         top = RANK_TEXT[max(map(rank_of, pile))].replace("10", "T") if pile else "0"
         yield f"{suit}-{top}"
-
-
-def _solvitaire_text(areas: _Areas) -> str:
-    """Return a position as a deal of Solvitaire, which has one list for all foundations and puts
-    its cards on a pile for each suit, and one for the reserve, of one pile or of single cards.
-
-    Raises:
-        SaveFileError: The form has no words for where some cards are.
-    """
-    reserve, foundations = areas[PileKind.RESERVE], areas[PileKind.FOUNDATION]
-    begun = [pile for pile in foundations if pile]
-    hole, suits = len(foundations) == 1, set(map(suit_of, chain(*begun)))
-    unsaid = {
-        "cards in free cells": any(areas[PileKind.CELL]),
-        "several cards in the hole": hole and any(len(pile) > 1 for pile in begun),
-        "other foundations than one of each suit": not hole and len(begun) != len(suits),
-        "reserve piles of several cards": len(reserve) > 1 and max(map(len, reserve)) > 1,
-    }
-    if what := next((what for what, is_there in unsaid.items() if is_there), ""):
-        raise SaveFileError(f"a deal of Solvitaire cannot have {what}", "Not written")
-    rows = ",\n".join(f"    {_json_cards(pile)}" for pile in areas[PileKind.COLUMN])
-    fields = [f'"tableau piles": [\n{rows}\n  ]']
-    if begun:
-        cards = _json_cards(chain(*begun))
-        fields.append(f'"hole": {cards[1:-1]}' if hole else f'"foundations": {cards}')
-    lists = {"reserve": reserve, "stock": areas[PileKind.DECK], "waste": areas[PileKind.WASTE]}
-    fields += [f'"{word}": {_json_cards(chain(*piles))}' for word, piles in lists.items() if piles]
-    return "{\n  " + ",\n  ".join(fields) + "\n}\n"
-
-
-def _json_cards(cards: Iterable[Card]) -> str:
-    names = ((FACE_TEXT[face_of(card)], is_up(card)) for card in cards)
-    texts = (f'"{name if up else name[:-1] + name[-1].lower()}"' for name, up in names)
-    return f"[{', '.join(texts)}]"

@@ -9,6 +9,7 @@ from solkit_tui.faults import Fault, Subject
 from solkit_tui.rules.diagnostics import nearest_word
 from solkit_tui.rules.sol.comma_repair import read_value
 from solkit_tui.rules.sol.document import Section, SolEntry, Word, cut, folded, split
+from solkit_tui.rules.sol.glossary import advice
 from solkit_tui.rules.sol.values import Parser, SolContext, SolValue, ValueForm, meant_word
 
 T = TypeVar("T")
@@ -189,10 +190,9 @@ def _likely_key(entry: SolEntry, section: str, table: KeyTable, context: SolCont
     if len(context.faults) >= FOLLOWED:
         return None
     word, keys = entry.key.text, (*filter(None, [table.line]), *table.keys)
-    from solkit_tui.rules.sol.glossary import advice  # not needed for a sound file
-
     if (known := advice("unknown-key", word, {section}, entry.value.text)) is not None:
-        context.incomplete = context.incomplete or f"{table.line}*" in known[1]
+        lines = table.line and re.search(rf"\b{table.line}(\*| =)", known[1])
+        context.incomplete = context.incomplete or bool(lines)
         return next((name for name in known[0] if name in keys), None)
     able = []
     for name in table.keys:
@@ -274,11 +274,6 @@ def read_settings(
             likely = table.line if repeated else _likely_key(entry, name, table, context)
             nearest = f"{likely}*{entry.times.text}" if repeated and entry.times else likely
             message = f"unknown key in [{name}]"
-            plain = word.replace("_", "").replace(" ", "")
-            for key in table.positional:
-                label = key.label.replace(" ", "").replace("-", "")
-                if plain == folded(key.name) or (len(plain) > 3 and label.startswith(plain)):
-                    message += f" (give the {key.label} on each {table.line} line)"
             short = likely == table.line and len(split(entry.value)) < table.needed
             fields = table.positional if short else ()
             if not unknown_key(entry.key, message, allowed_keys, context, nearest, fields):

@@ -312,6 +312,9 @@ def text(value: SolValue, context: SolContext) -> str | None:
     if len(plain) > 1 and plain[0] + plain[-1] in ('""', "''", "“”", "„“", "‘’", "«»"):
         message, bare = f"the quotes are part of {value.name}", plain[1:-1].strip()
         context.warn(Fault("quotes", value.word.span, message, plain, nearest=bare or None))
+    if value.name != "name" and plain.lower() in ("null", "none", "nil", "~", "n/a"):
+        message, allowed = f"{value.name} is the word {plain}", "no such line, if nothing is meant"
+        context.warn(Fault("no-text", value.word.span, message, plain, allowed))
     at = unseen_at(plain)
     if at is not None:
         column = value.word.column + at

@@ -7,7 +7,7 @@ from itertools import product
 from solkit_tui.counts import listed
 from solkit_tui.errors import UnknownGame
 from solkit_tui.services.games.head import CatalogueEntry
-from solkit_tui.services.record_names import letters_of
+from solkit_tui.services.record_names import letters_of, record_key
 
 WELL_KNOWN = (
     *("Klondike", "Spider", "FreeCell", "Pyramid", "TriPeaks", "Yukon"),
@@ -45,6 +45,13 @@ def find_game(text: str, games: Sequence[CatalogueEntry]) -> CatalogueEntry:
     near = nearest_games(text, named.values())
     hint = f"; did you mean {listed(near, 'or')}?" if near else ""
     raise UnknownGame("No such game", f"“{text}”{hint}")
+
+
+def game_of_records(name: str, file: str, games: Iterable[CatalogueEntry]) -> CatalogueEntry | None:
+    """Return the game whose records have a name, in any spelling: that of the player's own rule
+    file, or without one the game that is shipped. None: there is no such game any more."""
+    same = (game for game in games if record_key(game.name) == record_key(name))
+    return next((game for game in same if game.own_file == file), None)
 
 
 def is_well_known(game: CatalogueEntry) -> bool:

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 
 from solkit_tui.counts import count
 from solkit_tui.services.games.head import CatalogueEntry
-from solkit_tui.services.games.names import WELL_KNOWN, is_well_known
+from solkit_tui.services.games.names import WELL_KNOWN, game_of_records, is_well_known
 from solkit_tui.services.games.sentences import sentence
 from solkit_tui.services.games.variants import Variants, common_key, played_last, variants
-from solkit_tui.services.record_names import record_key
 from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.settings.values import Settings
@@ -138,9 +137,7 @@ def _continued(offers: Sequence[SavedGame], entries: Sequence[CatalogueEntry]) -
     if not offers:
         return Tile(TileKind.CONTINUE, "Continue", "no unfinished game")
     offer = offers[0]
-    same = (entry for entry in entries if record_key(entry.name) == record_key(offer.name))
-    fitting = (entry for entry in same if offer.file == entry.own_file)
-    entry = next(fitting, None)
+    entry = game_of_records(offer.name, offer.file, entries)
     name = offer.name if entry is None else entry.common
     number = () if offer.deal is None else (f"#{offer.deal}",)
     line = AND.join((count(offer.moves, "move"), duration(offer.seconds), *number))

@@ -14,6 +14,7 @@ from solkit_tui.errors import RuleFileError
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.catalogue import SAME_NAME
 from solkit_tui.services.games.head import CatalogueEntry
+from solkit_tui.services.games.names import game_of_records
 from solkit_tui.services.games.sentences import sentence
 from solkit_tui.services.records.calendar import DayMark
 from solkit_tui.services.records.figures import UNAIDED, figures, of_game, wins_text
@@ -136,10 +137,7 @@ class SelectedGame:
             return item.entry
         if not isinstance(item, Resumable):
             return None
-        file = item.offer.file
-        loaded = self._rules.catalogue().loaded
-        same = (entry for entry in loaded if entry.name == item.name)
-        return next((entry for entry in same if file == entry.own_file), None)
+        return game_of_records(item.name, item.offer.file, self._rules.catalogue().loaded)
 
     def _line(self, read: bool = True) -> tuple[str, str, str] | None:
         """Return one line for a list with nothing beside it: its text, the text at its end, and its
