@@ -60,6 +60,20 @@ def test_a_number_of_piles_behind_the_value_is_put_behind_the_key(sign: str) -> 
     assert said.count("\n") == 1, said
 
 
+@pytest.mark.parametrize(
+    ("section", "line", "write"),
+    [
+        ("temp", "column = 1", "slots = 1"),
+        ("column", "slots = 8", "column*8 = 6, 6"),
+        ("foundation", "slots = 4", "column*4 = A, any, ascending, same suit"),
+    ],
+)
+def test_a_number_of_piles_in_the_words_of_another_section_gets_a_line_to_write(
+    section: str, line: str, write: str
+) -> None:
+    assert f"expected: {write}" in _said(**{section: f"{line}\n{GAME.get(section, '')}"})
+
+
 def test_nothing_follows_from_a_key_of_another_section() -> None:
     for key in ("deal_by = 3", "deal_to = gap", "slots = 99"):
         said = _said(column=f"{key}\n{GAME['column']}")

@@ -5,7 +5,6 @@ import re
 from itertools import permutations
 from typing import Any, NamedTuple, TypeVar, cast
 
-from solkit_tui.counts import count
 from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES, SUIT_SIZE
 from solkit_tui.model.notation import read_face
 from solkit_tui.rules.diagnostics import bare
@@ -147,7 +146,7 @@ def set_up(line: PileLine) -> str | None:
     if size is None or up is None:
         return None
     if up > size:
-        message = f"more face-up cards than the {count(size, 'card')} of the pile"
+        message = "more face-up cards than the pile has cards"
         context.fault("too-many-face-up", words[1], message, f"at most {size}")
         return None
     closed = size > 1 and line.entry.key.text.startswith("pile")

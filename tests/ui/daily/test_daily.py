@@ -14,9 +14,10 @@ from solkit_tui.model.state import GameState
 from solkit_tui.services.records import history
 from solkit_tui.services.records.calendar import DayDeal, DayMark
 from solkit_tui.services.records.history import Ending, GameRecord, HistoryService, local_time
+from solkit_tui.solver.levels import Level
 from solkit_tui.ui.daily import levels
 from solkit_tui.ui.daily.month import _QUIET, LARGE, SMALL, TINY, DayRange, MonthGrid, month
-from solkit_tui.ui.daily.screen import DailyScreen
+from solkit_tui.ui.daily.screen import KINDS, DailyScreen
 from tests.support.amount import some
 from tests.ui.conftest import NoLevels
 from tests.ui.helpers import EASY, Play, keys_told, nearly_won, playing
@@ -237,6 +238,10 @@ async def test_by_mouse_alone(home: Path) -> None:
         wanted = screen.deals[2]
         await play.click(play.find("a surprise"))
         assert (play.game.rules.name, play.session.deal) == wanted
+
+
+def test_no_kind_of_deal_has_the_word_of_a_level_beside_which_it_may_stand() -> None:
+    assert not any(level in kind.split() for level in Level for kind in KINDS)
 
 
 @pytest.mark.parametrize("how", [Ending.WON, None])
