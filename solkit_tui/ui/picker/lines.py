@@ -152,9 +152,7 @@ def family_of(item: Item | None) -> str:
 
 def _games_of(item: Item) -> int:
     """Return the number of games that a line stands for."""
-    if isinstance(item, Playable):
-        return max(1, len(item.variants))
-    return item.games if _is_folded(item) else 0
+    return item.games if isinstance(item, Playable) or _is_folded(item) else 0
 
 
 def _is_folded(item: Item) -> TypeGuard[Heading]:

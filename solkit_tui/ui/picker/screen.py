@@ -19,7 +19,7 @@ from solkit_tui.ui.picker.browsing import Browsing, GameFilter, Sort, View
 from solkit_tui.ui.picker.game_list import FilterLine, GameList, ListHead
 from solkit_tui.ui.picker.lines import GameLines, family_of
 from solkit_tui.ui.picker.listing import Faulty, Heading, Item, Playable, Resumable
-from solkit_tui.ui.picker.rows import MARKS, empty_text, hints
+from solkit_tui.ui.picker.rows import MARKS, chosen_words, empty_text, hints
 from solkit_tui.ui.picker.selected_game import SelectedGame
 from solkit_tui.ui.requests import ContinueGame, LeaveList, PlayGame
 from solkit_tui.ui.textual_private import has_effect
@@ -152,9 +152,8 @@ class PickerScreen(GuardedScreen[None]):
     def browse(self, browsing: Browsing) -> None:
         """Show another view of the games."""
         self.browsing = browsing
-        self._refused = False
-        self.say_status()
         self.fill()
+        self._accept()
 
     # -- the selected game ------------------------------------------------------------------------
 
@@ -185,14 +184,15 @@ class PickerScreen(GuardedScreen[None]):
             many = "a rule file" if failures == 1 else f"{failures} rule files"
             status.show(f"{many} could not be read; see the end of the list", self._keys, "refused")
         else:
-            status.show(hints(self.lines.width - len(self._keys) - 2), self._keys, "quiet")
+            room = self.lines.width - len(self._keys) - 2
+            status.show(hints(room, self.selected), self._keys, "quiet")
 
     @property
     def _search_keys(self) -> str:
         """Return the keys beside the search line: where nothing is found Enter searches for the
         nearest name."""
         if self.selected is not None:
-            return f"Enter play  {_CLEAR}"
+            return f"Enter {chosen_words(self.selected)}  {_CLEAR}"
         if not self._near:
             return _CLEAR
         return self._beside_search(
@@ -251,9 +251,8 @@ class PickerScreen(GuardedScreen[None]):
             status.show(text, self._keys, "refused")
 
     def _accept(self) -> None:
-        if self._refused:
-            self._refused = False
-            self.say_status()
+        self._refused = False
+        self.say_status()
 
     async def action_find(self, *texts: str) -> None:
         """Open the search line, with the first of some texts in it that finds a game in any tab, or
@@ -269,8 +268,8 @@ class PickerScreen(GuardedScreen[None]):
         if text:
             self.filter_line.value = text
             self.filter_line.cursor_position = len(text)
-        self.building = self._refused = False
-        self.say_status()
+        self.building = False
+        self._accept()
 
     def on_typed_line_full(self, event: TypedLine.Full) -> None:
         """Say that the text typed or pasted is too long."""
@@ -280,8 +279,7 @@ class PickerScreen(GuardedScreen[None]):
         """Select the game that fits the search best."""
         self.fill(best=bool(self.filter_text))
         if self.searching:
-            self._refused = False
-            self.say_status()
+            self._accept()
 
     def action_wanted(self) -> None:
         """Ask which games are to be listed."""
@@ -336,7 +334,7 @@ class PickerScreen(GuardedScreen[None]):
         family, before = family_of(self.selected), self.browsing.folded
         after = before | {family} if folded else before - {family}
         if self.browsing.sort is not Sort.FAMILY:
-            self._refuse("← → fold families; press F7 to sort by family")
+            self._refuse("← → fold families when sorted by family (F7)")
         elif not family:
             self._refuse("select a family first")
         elif after == before:
