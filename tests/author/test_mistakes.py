@@ -1,8 +1,11 @@
 """Mistakes of a kind, as beginners make them in any area: what is said leads to what was meant."""
 
+from typing import Any
+
 import pytest
 
 from solkit_tui.author.faults import examine
+from solkit_tui.rules.sol import reader
 from solkit_tui.rules.sol.document import Document
 
 GAME = {
@@ -326,3 +329,18 @@ def test_text_of_another_kind_is_told_with_a_whole_example(text: str, kind: str)
     assert "column*8 = 6, 6" in fault.message
     said = "\n".join(fault.said for fault in examine(Document("# My own game of cards\n")).faults)
     assert "[global] with name = My Game" in said
+
+
+def test_few_words_of_a_long_file_are_looked_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    known = reader.advice
+
+    def counted(code: str, text: str, *rest: Any, **more: Any) -> Any:
+        asked.append(text)
+        return known(code, text, *rest, **more)
+
+    monkeypatch.setattr(reader, "advice", counted)
+    for heading in ("[xyzzy]\n", "[xyzzy]\n[plugh]\n"):
+        asked.clear()
+        examine(Document(heading + "foo = 1\n" * 5000 + "[frotz]\n" + "bar = 1\n" * 5000))
+        assert 0 < len(asked) < 300

@@ -152,7 +152,7 @@ class _SolReader:
             near = likely_word(at, names, context) or nearest_word(at.text, names)
             if near is not None:
                 self.sections.setdefault(ALIASES.get(near, near), section)
-            for entry in section.entries if near is None else ():
+            for entry in section.entries[: MOST_FAULTS // len(misspelt)] if near is None else ():
                 known = advice("unknown-key", entry.name, (), entry.value.text, anywhere=True)
                 if known and "=" in known[1] and entry.name not in keys.EVERY_KEY:
                     context.fault("unknown-key", entry.key, f"unknown key in [{at.text}]")
