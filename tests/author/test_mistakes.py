@@ -7,6 +7,7 @@ import pytest
 from solkit_tui.author.faults import examine
 from solkit_tui.rules.sol import reader
 from solkit_tui.rules.sol.document import Document
+from solkit_tui.rules.sol.glossary import advice
 
 GAME = {
     "global": "name = X\ndecks = 1\nwrap = no",
@@ -296,6 +297,13 @@ def test_the_line_of_the_first_is_told_by_its_place() -> None:
         ("column", "ordre = décroissant, couleurs alternées", 'did you mean "alternate color"?'),
         ("column", "order = ↓, red/black", 'did you mean "descending"?'),
         ("column", "column = 7 (5 up)", 'did you mean "7, 5"?'),
+        ("column", "sizes = 8 8 7 6", "column = 8, 8 and below it column = 7, 7"),
+        ("column", "autofill = from the waste then the stock", 'did you mean "waste, stock"?'),
+        ("reserve", "4 piles of 4", 'did you mean "pile*4 = 4, 1"?'),
+        ("grid", "4 rows of 13", 'did you mean "row*4 = 13"?'),
+        ("overlap", "7 rows", 'did you mean "shape = pyramid 7"?'),
+        ("deck", "redeal = no", 'did you mean "0"?'),
+        ("global", "like = FreeCell except suits", "like = FreeCell, and what differs"),
     ],
 )
 def test_a_kind_of_words_is_answered(section: str, line: str, said: str) -> None:
@@ -333,7 +341,7 @@ def test_text_of_another_kind_is_told_with_a_whole_example(text: str, kind: str)
 
 def test_few_words_of_a_long_file_are_looked_up(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
-    known = reader.advice
+    known = advice
 
     def counted(code: str, text: str, *rest: Any, **more: Any) -> Any:
         asked.append(text)
