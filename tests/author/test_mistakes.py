@@ -302,7 +302,7 @@ def test_the_line_of_the_first_is_told_by_its_place() -> None:
         ("reserve", "4 piles of 4", 'did you mean "pile*4 = 4, 1"?'),
         ("grid", "4 rows of 13", 'did you mean "row*4 = 13"?'),
         ("overlap", "7 rows", 'did you mean "shape = pyramid 7"?'),
-        ("deck", "redeal = no", 'did you mean "0"?'),
+        ("deck", "redeal = no", "expected: redeals = 0"),
         ("global", "like = FreeCell except suits", "like = FreeCell, and what differs"),
     ],
 )
