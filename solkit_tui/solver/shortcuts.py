@@ -15,7 +15,7 @@ from solkit_tui.solver.search import Search
 _DEALT: Final = (0.0, DEAL, 0, 0, 0, 0)
 
 _WIDTHS: Final = (4, 8, 16)
-"""How many orders are kept that are as far from the order of the line, in one try after another."""
+"""The number of orders kept that are equally far from that of the line, one try after another."""
 
 
 class _Play(NamedTuple):
