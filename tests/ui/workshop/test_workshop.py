@@ -600,7 +600,7 @@ async def test_a_new_json_file_begins_in_its_language(tmp_path: Path) -> None:
         (40, 40, 0, "Plays itself."),
         (40, 9, 0, "Nearly always won."),
         (30, 28, 20, "Mostly luck."),
-        (29, 28, 20, "of all deals can be won. The solver"),
+        (29, 28, 20, "of all deals can be won. Wins take"),
         (30, 28, 5, "can be won. Wins take"),
         (26, 26, 0, "can be won. Wins take"),
         (15, 2, 15, "Skill decides."),
