@@ -98,15 +98,9 @@ def doubts(rules: RuleSet) -> list[Fault]:
 
 def _not_understood(field: str) -> Fault:
     """Return the doubt about a game with a field that is not taken into account here."""
-    section, key = next(
-        (
-            (section, key.name)
-            for section, table in TABLES.items()
-            for key in (*table.keys.values(), *table.fields.values(), *table.positional)
-            if key.field == field
-        ),
-        ("global", field),
-    )
+    every = ((name, key) for name, table in TABLES.items() for key in table.keys.values())
+    named = ((name, key.name) for name, key in every if key.field == field)
+    section, key = next(named, ("global", field))
     message = f"whether a game with {key} can be won is not checked"
     about = Subject(section, part=key)
     return _doubt("not-checked", message, "keys that the check understands", about)
@@ -203,7 +197,7 @@ def _dead_ends(rules: RuleSet) -> Iterator[Fault]:
             message = f"no card can be put on {start_words(rules, pile.start)} that {where}"
             cures = (cure for cure in _CHANGES if may_hold(rules, _changed(pile, cure)).most > 1)
             about = Subject(SECTION_OF[pile.kind], nth, part)
-            yield _doubt("dead-end", message, listed(cures, "or"), about)
+            yield _doubt("dead-end", message, ", or ".join(cures), about)
 
 
 def _too_many(rules: RuleSet) -> Iterator[Fault]:
@@ -433,11 +427,11 @@ def _winning(rules: RuleSet) -> Iterator[Fault]:
             cures += [f"sets = {'+'.join(ranks)}"] if len(ranks) > 2 else []
         cures += [f"win = left {number}"] if number < rules.pack_size else []
         cures.append("a pile that takes them")
-        yield _doubt("never-won", message, listed(cures, "or"), Subject(section))
+        yield _doubt("never-won", message, ", or ".join(cures), Subject(section))
     elif room < rules.pack_size - left:
         message = f"{_LOST}: the foundations hold only {room} of {count(rules.pack_size, 'card')}"
-        ways = (*_cures(rules), f"win = left {rules.pack_size - room}", "more foundations")
-        yield _doubt("never-won", message, listed(ways, "or"), Subject(section))
+        ways = (*_cures(rules), "more foundations", f"win = left {rules.pack_size - room}")
+        yield _doubt("never-won", message, ", or ".join(ways), Subject(section))
 
 
 def _full(rules: RuleSet) -> Iterator[Fault]:

@@ -327,9 +327,11 @@ class Document:
                 section = _section(text, number)
                 name = section.name.text
                 meant = name if faults.full else nearest_word(name, names) or name
-                message = "malformed section heading"
+                message, allowed = "malformed section heading", "only [name]"
+                if "=" in (rest := section.heading.text.partition("]")[2]):
+                    allowed, unread = f"[{meant}] alone, and {rest.strip()} on the next line", True
                 nearest = f"[{meant}]" if meant and "[" not in meant else None
-                add("malformed-heading", section.heading, message, "only [name]", nearest)
+                add("malformed-heading", section.heading, message, allowed, nearest)
             elif kind is Kind.KEY:
                 word = trimmed(text, number, 1)
                 message = "not a comment, section or key = value"

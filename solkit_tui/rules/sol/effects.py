@@ -112,7 +112,7 @@ def _idle_faults(rules: RuleSet) -> Iterator[Fault]:
     by_card = all(pile.accept is not Accept.RUN for pile in aims)
     yield from _idle(by_card, "accept = run", "foundation", "run_order")
     one_way = not any(pile.order and pile.order.face is FaceOrder.ANY for pile in aims)
-    yield from _idle(one_way, "foundations with the face order any", "foundation", "one_way")
+    yield from _idle(one_way, "foundations with the rank order any", "foundation", "one_way")
     unfilled = not any({*pile.autofill} - {PileKind.COLUMN} for pile in columns)
     yield from _idle(unfilled, "autofill = stock, waste or reserve", "column", "fill_cards")
     match = rules.match or Match()

@@ -94,25 +94,29 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
 
     entry, section = document.at(*fault.span[:2]).entry, document.section_at(fault.line)
     section = context.read_as.get(section, section)
-    names, value = {section}, ""
-    if fault.related.line:
-        value = str(fault.related.line)
-    elif entry is not None and fault.code == "unknown-key":
-        value = entry.value.text
-    elif entry is not None:
-        keyed = {entry.name, *meant(entry.name), fault.message.rpartition(" for ")[2]}
+    names, value = {section}, str(fault.related.line or "")
+    if entry is not None and fault.code == "unknown-key":
+        value = entry.value.text if fault.column == entry.key.column else ""
+    elif entry is not None and not value:
+        told = advice("unknown-key", entry.name, names, entry.value.text)
+        keyed = {entry.name, *meant(entry.name), *(told[0] if told else ())}
         names = keyed | {f"[{section}] {key}" for key in keyed}
     missing = f"{fault.subject.section} {fault.subject.part}".strip()
-    new = fault.code == "unknown-key" and not fault.nearest
-    new = new and folded(fault.text) not in keys.EVERY_KEY
-    known = advice(fault.code, fault.text or missing, names, value, anywhere=new)
+    new = fault.code == "unknown-key" and folded(fault.text) not in keys.EVERY_KEY
+    new = new and fault.nearest is None
+    anywhere = new or fault.code == "malformed-line"
+    known = advice(fault.code, fault.text or missing, names, value, anywhere=anywhere)
+    keyed = {word for word in meant(fault.text) if word in keys.EVERY_KEY} if new else set()
+    if known is None and len(keyed) == 1:
+        key, homes = keys.homes(keyed.pop())
+        known = (("",), f"{key} in {' or '.join(f'[{home}]' for home in homes)}")
     if known is None or fault.code == "unknown-section":
         return fault
     words, write = known
     message, nearest = fault.message, words[0] or None
     if fault.code == "unknown-key":
-        nearest = nearest and fault.nearest
-        if f"({folded(fault.text)} " not in message:  # it is no misspelt key of another section
+        nearest = nearest and (fault.nearest or nearest)
+        if nearest or f"({folded(fault.text)} " not in message:  # no key of another section
             message = message.partition(" (")[0]
     return fault._replace(message=message, allowed=write or fault.allowed, nearest=nearest)
 
@@ -149,13 +153,12 @@ class _SolReader:
             near = near or likely_word(at, names, context) or nearest_word(at.text, names)
             told = any(other.canonical.startswith(plain) for other in misspelt[:nth])
             if section.whole and not (told and plain in keys.TABLES):
-                context.fault(
-                    "unknown-section", at, "unknown section", write or names, nearest=near
-                )
+                allowed = write or names
+                context.fault("unknown-section", at, "unknown section", allowed, nearest=near)
             if near is not None:
                 context.read_as[section.canonical] = ALIASES.get(near, near)
                 self.sections.setdefault(ALIASES.get(near, near), section)
-            for entry in section.entries if near is None else ():
+            for entry in section.entries if near is None and not write else ():
                 known = advice("unknown-key", entry.name, (), entry.value.text, anywhere=True)
                 if known and "=" in known[1] and entry.name not in keys.EVERY_KEY:
                     context.fault("unknown-key", entry.key, f"unknown key in [{at.text}]")

@@ -4,7 +4,6 @@ Each parser says in its `form` which values are allowed, so that completion, man
 them from the reader itself.
 """
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
 from typing import Generic, NamedTuple, Protocol, TypeVar
@@ -195,7 +194,8 @@ class WordParser(Generic[T]):
             few = 2 < len(told) == len(self.form.choices) < 7
             unclear = few and not (meant_word(text, self.words) or nearest_word(text, self.words))
             words = ", ".join(f"{choice.word} ({choice.meaning})" for choice in told)
-            context.unknown(value, words if unclear else self.allowed, self.allowed)
+            mains = [each.word for each in self.form.choices if each.word.lower() in self.words]
+            context.unknown(value, words if unclear else self.allowed, mains)
         return meaning
 
 
@@ -315,13 +315,10 @@ def text(value: SolValue, context: SolContext) -> str | None:
     if len(plain) > 1 and plain[0] + plain[-1] in ('""', "''", "“”", "„“", "‘’", "«»"):
         message, bare = f"the quotes are part of {value.name}", plain[1:-1].strip()
         context.warn(Fault("quotes", value.word.span, message, plain, nearest=bare or None))
-    before = re.split(r"\s(?:;|#|//|/\*|--|<!--)\s", plain)[0].rstrip()
-    if before != plain:
-        message = f"the comment is part of {value.name}"
-        context.warn(Fault("comment", value.word.span, message, plain, nearest=before or None))
-    if value.name != "name" and plain.lower() in ("null", "none", "nil", "~", "n/a"):
-        message, allowed = f"{value.name} is the word {plain}", "no such line, if nothing is meant"
-        context.warn(Fault("no-text", value.word.span, message, plain, allowed))
+    odd = plain.count('"') == 1 or any(f" {sign} " in plain for sign in ("//", "#", ";", "--"))
+    if odd or (value.name != "name" and plain.lower() in ("null", "none", "nil", "~", "n/a")):
+        message, allowed = f"{value.name} is this as it stands", "the text alone, or no such line"
+        context.warn(Fault("as-it-stands", value.word.span, message, plain, allowed))
     at = unseen_at(plain)
     if at is not None:
         column = value.word.column + at
