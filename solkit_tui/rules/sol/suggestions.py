@@ -23,6 +23,7 @@ _IDLE = re.compile(r"\b(a|an|the|then|else|finally|only|just|cards?|suits?|of|in
 def meant(text: str) -> tuple[str, ...]:
     """Return the words that authors may mean by a text, in lower case too, the likeliest first: the
     first that is allowed there is suggested."""
+    text = text[:200]  # no word is longer
     plain = _COUNTED.sub("", bare(_REMARK.sub("", text.lower().translate(_DASHES))))
     if plain.isdecimal() and len(plain) < 10:
         return (str(int(plain)), _CARDS.get(plain, ""))
