@@ -66,13 +66,6 @@ class SolEntry(NamedTuple):
         return folded(self.key.text)
 
     @property
-    def tidy(self) -> str:
-        """Return the line of the entry with one space on either side of the equals sign, and no
-        other space outside the value."""
-        times = "" if self.times is None else f"*{self.times.text}"
-        return f"{self.key.text}{times} = {self.value.text}".strip()
-
-    @property
     def fields(self) -> list[SolField]:
         """Return the pieces between the commas of the value; a piece may be empty."""
         return [
