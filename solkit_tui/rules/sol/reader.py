@@ -147,7 +147,7 @@ class _SolReader:
                 self.sections[name] = section
         for nth, section in enumerate(misspelt[:MOST_FAULTS]):
             at, plain = section.name, section.canonical.rstrip("0123456789-_.: ")
-            lines = "\n".join(entry.tidy for entry in section.entries)
+            lines = "\n".join(f"{key.name} = {key.value.text}" for key in section.entries)
             words, write = advice("unknown-section", at.text, (), lines) or ((), "")
             near = next((word for word in words if word in names), None)
             near = near or likely_word(at, names, context) or nearest_word(at.text, names)
