@@ -76,8 +76,7 @@ def advice(
             if write and anywhere:
                 elsewhere.setdefault(home, write)
     home, write = elsewhere.popitem() if len(elsewhere) == 1 else ("", "")
-    clear = home in ("global", "deck", "temp")  # their words mean nothing else in other sections
-    return (("",), write) if clear or (home and not keyed) else None
+    return (("",), write) if home in ("global", "deck", "temp") or (home and not keyed) else None
 
 
 def _filled(sentence: str, groups: Mapping[str, str], value: str) -> str:
