@@ -279,8 +279,6 @@ def _fits(rules: RuleSet, spec: PileSpec, asked: list[Rule], steps: list[int]) -
     if None in starts or len(stops) > 1:
         return None
     sound = [start for start in starts if start is not None]
-    if len({start.suit for start in sound}) > 1:
-        return None
     faces = tuple(dict.fromkeys(face for start in sound for face in start.faces))
     start = Start((ANY_FACE,) if ANY_FACE in faces else faces, sound[0].suit) if sound else NOTHING
     if not builds:
