@@ -94,18 +94,22 @@ def _advised(fault: Fault, document: Document) -> Fault:
 
     entry, section = document.at(*fault.span[:2]).entry, document.section_at(fault.line)
     section = meant_word(section, keys.TABLES) or nearest_word(section, keys.TABLES) or section
-    names, value = {section}, ""
-    if fault.related.line:
-        value = str(fault.related.line)
-    elif entry is not None and fault.code == "unknown-key":
+    names, value = {section}, str(fault.related.line or "")
+    if entry is not None and fault.code == "unknown-key":
         value = entry.value.text
-    elif entry is not None:
-        keyed = {entry.name, *meant(entry.name)}
+    elif entry is not None and not value:
+        told = advice("unknown-key", entry.name, names, entry.value.text)
+        keyed = {entry.name, *meant(entry.name), *(told[0] if told else ())}
         names = keyed | {f"[{section}] {key}" for key in keyed}
     missing = f"{fault.subject.section} {fault.subject.part}".strip()
     new = fault.code == "unknown-key" and folded(fault.text) not in keys.EVERY_KEY
     new = new and fault.nearest is None
-    known = advice(fault.code, fault.text or missing, names, value, anywhere=new)
+    anywhere = new or fault.code == "malformed-line"
+    known = advice(fault.code, fault.text or missing, names, value, anywhere=anywhere)
+    keyed = {word for word in meant(fault.text) if word in keys.EVERY_KEY} if new else set()
+    if known is None and len(keyed) == 1:
+        key, homes = keys.homes(keyed.pop())
+        known = (("",), f"{key} in {' or '.join(f'[{home}]' for home in homes)}")
     if known is None:
         return fault
     words, write = known
