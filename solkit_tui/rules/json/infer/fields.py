@@ -269,7 +269,7 @@ def _asks_for_room(rule: Rule) -> bool:
 
 def _fits(rules: RuleSet, spec: PileSpec, asked: list[Rule], steps: list[int]) -> PileSpec | None:
     """Return the pile with the fields for what starts it, what is built on it and what stops it;
-    None where no fields say the same as the rules."""
+    None where no fields can say the same as the rules. Whether these do, the caller compares."""
     possible = ways(asked, single=spec.accept is Accept.SINGLE, size=spec.size)
     if possible is None:
         return None
