@@ -13,7 +13,7 @@ def page() -> str:
     parts = [
         "# Keys",
         "",
-        "Made from the program's table of keys by `docs/keys.py`; F1 shows the same in the game.",
+        "Made from the program's table of keys by `docs/keys.py`; F1 shows those that a game has.",
     ]
     for title, tables in (
         ("At the table", (keys.TABLE_KEYS, keys.SIDE_KEYS, keys.APP_KEYS)),
@@ -40,7 +40,7 @@ def page() -> str:
 
 
 def _shown(row: keys.KeyEntry) -> str:
-    if "…" in row.label:
+    if row.written:
         return f"`{row.label}`"
     return " ".join(f"`{key}`" for key in row.label.split(" "))
 

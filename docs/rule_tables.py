@@ -16,7 +16,7 @@ KEY_TABLE = "| key | means | may be | if left out |"
 FIELD_TABLE = "| field | means | may be |"
 VALUE_TABLE = re.compile(r"\| value \|")
 ORDERS: dict[str, SolKey[Any]] = {
-    "| face order | the next card is |": keys.FACE_ORDER_FIELD,
+    "| rank order | the next card is |": keys.FACE_ORDER_FIELD,
     "| suit order | the next card is |": keys.SUIT_ORDER_FIELD,
 }
 

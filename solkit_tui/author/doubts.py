@@ -98,15 +98,9 @@ def doubts(rules: RuleSet) -> list[Fault]:
 
 def _not_understood(field: str) -> Fault:
     """Return the doubt about a game with a field that is not taken into account here."""
-    section, key = next(
-        (
-            (section, key.name)
-            for section, table in TABLES.items()
-            for key in (*table.keys.values(), *table.fields.values(), *table.positional)
-            if key.field == field
-        ),
-        ("global", field),
-    )
+    every = ((name, key) for name, table in TABLES.items() for key in table.keys.values())
+    named = ((name, key.name) for name, key in every if key.field == field)
+    section, key = next(named, ("global", field))
     message = f"whether a game with {key} can be won is not checked"
     about = Subject(section, part=key)
     return _doubt("not-checked", message, "keys that the check understands", about)
@@ -203,7 +197,7 @@ def _dead_ends(rules: RuleSet) -> Iterator[Fault]:
             message = f"no card can be put on {start_words(rules, pile.start)} that {where}"
             cures = (cure for cure in _CHANGES if may_hold(rules, _changed(pile, cure)).most > 1)
             about = Subject(SECTION_OF[pile.kind], nth, part)
-            yield _doubt("dead-end", message, listed(cures, "or"), about)
+            yield _doubt("dead-end", message, ", or ".join(cures), about)
 
 
 def _too_many(rules: RuleSet) -> Iterator[Fault]:
@@ -357,11 +351,6 @@ def _useless(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
             gathering = "deal_to = none, redeal_from = columns and redeal_layout"
             allowed = f"{gathering}, to gather the columns; {allowed}"
         yield _doubt("no-effect", message, allowed, Subject("deck"))
-    # A number of such redeals is a fault (rules/sol/effects.py).
-    if deck.redeals is None and turned and deck.deal_to is not DealTo.WASTE:
-        message = "redeals = unlimited has no effect: there is no waste to turn over"
-        allowed = "deal_to = waste, or redeal_from = columns"
-        yield _doubt("no-effect", message, allowed, Subject("deck", part="redeals"))
     passes = None if deck.redeals is None else deck.redeals + 1
     if passes is not None and len(deck.deal_by) > passes:
         numbers = count(len(deck.deal_by), "number")
@@ -380,7 +369,7 @@ def _useless(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
 
 def _dealt_in_vain(rules: RuleSet) -> Iterator[Fault]:
     """Yield deals for which there is no room, that do not reach all columns or that empty columns
-    forbid, and a base that is dealt though no rule names it."""
+    forbid, and a base that no rule names."""
     deck, left, by = rules.deck, rules.left_over, max(rules.deck.deal_by)
     for waste in rules.area(PileKind.WASTE)[:1]:
         if deck.deal_to is DealTo.WASTE and waste.size is not None and waste.size < by:
@@ -406,8 +395,8 @@ def _dealt_in_vain(rules: RuleSet) -> Iterator[Fault]:
     faces = [*rules.sink, *(() if rules.match is None else rules.match.single)]
     faces += [pile.initial.face for pile in rules.piles if pile.initial is not None]
     faces += [face for pile in rules.piles for face in pile.named_faces]
-    if rules.base is BaseRule.DEAL and all(face.kind is not FaceKind.BASE for face in faces):
-        message = "a base card is dealt, but no rule names the base"
+    if rules.base is not None and all(face.kind is not FaceKind.BASE for face in faces):
+        message = "there is a base, but no rule names it"
         allowed = "a foundation such as base, any, ascending, same suit"
         yield _doubt("no-effect", message, allowed, Subject("global", part="base"))
 
@@ -438,11 +427,11 @@ def _winning(rules: RuleSet) -> Iterator[Fault]:
             cures += [f"sets = {'+'.join(ranks)}"] if len(ranks) > 2 else []
         cures += [f"win = left {number}"] if number < rules.pack_size else []
         cures.append("a pile that takes them")
-        yield _doubt("never-won", message, listed(cures, "or"), Subject(section))
+        yield _doubt("never-won", message, ", or ".join(cures), Subject(section))
     elif room < rules.pack_size - left:
         message = f"{_LOST}: the foundations hold only {room} of {count(rules.pack_size, 'card')}"
-        ways = (*_cures(rules), f"win = left {rules.pack_size - room}", "more foundations")
-        yield _doubt("never-won", message, listed(ways, "or"), Subject(section))
+        ways = (*_cures(rules), "more foundations", f"win = left {rules.pack_size - room}")
+        yield _doubt("never-won", message, ", or ".join(ways), Subject(section))
 
 
 def _full(rules: RuleSet) -> Iterator[Fault]:

@@ -36,12 +36,12 @@ def main(argv: list[str]) -> int:
     loader = Services().rules
     rules = loader.load(source)
     if is_json(loader.data(source)):
-        language = ".sol"
+        language = ending = ".sol"
         text, unsupported = write_sol(rules)
         if rules.script is not None:
             unsupported = tuple(beyond_fields(rules))
     else:
-        language = "JSON"
+        language, ending = "JSON", ".json"
         text, unsupported = convert(rules)
     if unsupported:
         words = "\n".join(f"  {word}" for word in unsupported)
@@ -52,10 +52,8 @@ def main(argv: list[str]) -> int:
         # A rule file is UTF-8, whatever the terminal's encoding.
         return Output(encoding="utf-8").finish([text], end="")
     stem, called = os.path.splitext(target)
-    ending = ".sol" if language == ".sol" else ".json"
     if called.lower() in ENDINGS and called.lower() != ending:
-        why = f"{source} is already {called.lower()}; name the {language} file {stem}{ending}"
-        return _refuse(f"{target}: {why}")
+        return _refuse(f"{source} is already {called.lower()}; for {language} write {stem}{ending}")
     return write_result(target, text, over=options.force) or Output().finish(
         [f"{target}: {rules.name}, as a {language} rule file"]
     )

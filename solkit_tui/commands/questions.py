@@ -203,17 +203,20 @@ def _further(game: NewGame, section: str) -> NewGame:
         word = _typed("   Name one to set, or press Enter to continue: ").strip()
         chosen = next((row for row in rows if row.word == word), None)
         if chosen is None:
-            if not word:
+            if word in ("", BACK):
                 return game
-            if word.strip("[]") in SECTIONS:
-                section, shown = word.strip("[]"), ""
+            named = section if word == EXPLAIN else word.strip("[]")
+            if named in SECTIONS:
+                section, shown = named, ""
             else:
                 _tell(f"   “{excerpt(word)}” is not in the list", "   ")
             continue
-        for line in SectionForm(game.document, section).about(chosen):
-            _tell(f"   {line}", "   ")
-        value = " ".join(_typed(f"   {word} [{chosen.value}] ").split())
-        if value:
+        value = EXPLAIN
+        while value == EXPLAIN:
+            for line in SectionForm(game.document, section).about(chosen):
+                _tell(f"   {line}", "   ")
+            value = " ".join(_typed(f"   {word} [{chosen.value}] ").split())
+        if value not in ("", BACK):
             try:
                 _check(game.document, section, word, value)
                 game = game._replace(more=(*game.more, (section, word, value)))

@@ -94,7 +94,8 @@ class Commander:
                 raise InvalidMove(unknown(name, self.names))
             if len(arguments) not in command.numbers_of_arguments:
                 usages = " or ".join(usage for usage, _ in command.usages_of(name))
-                raise InvalidMove(f"expected {usages}")
+                alone = f"{name} takes nothing after it" if usages == name else ""
+                raise InvalidMove(alone or f"expected {usages}")
             if name not in self.names:
                 raise InvalidMove(f"{name}: {_NO_FILES}")
             answer = command.carry_out(self, current, *arguments)
@@ -136,7 +137,7 @@ class Commander:
             session, note = resumed_so_far(game, fields)
             loaded = InPlay(session, file, counts and session.deal is not None)
         else:
-            loaded = self._position(fields)
+            loaded = self._position({"game": name} | fields)
         rules, held = loaded.session.game.rules, loaded.session.deal
         if wanted is not None and wanted[0].rules != rules:
             other = f"{path} is a game of {rules.name}, not {wanted[0].rules.name}"
@@ -181,7 +182,7 @@ class Commander:
         """
         name = fields.get("file") or fields.get("game")
         if not isinstance(name, str) or not name:
-            refuse("game is missing: expected the name of a game or the path of a rule file")
+            refuse("game is missing; expected the name of a game or the path of a rule file")
         game, file, _ = find_rules(self.services.rules, name)
         state = read_position(game, fields)
         return InPlay(Session(game, None, (), (state,)), file, False)
@@ -352,7 +353,8 @@ def _save(commander: Commander, current: InPlay, file: str, *form: str) -> Answe
 
 def _load(commander: Commander, current: InPlay, file: str) -> Answer:
     loaded, note = commander.load(os.path.expanduser(file), at_hand=current)
-    return Answer(loaded, (note,) if note else (), show="position", fresh=True)
+    said = tuple(filter(None, (note, loaded.uncounted)))
+    return Answer(loaded, said, show="position", fresh=True)
 
 
 def _played(current: InPlay, play: Play) -> Answer:

@@ -82,8 +82,7 @@ def _first(options: Options, commander: Commander) -> InPlay:
     """Return the game to begin with, from the arguments."""
     if options.load:
         loaded, note = commander.load(options.load, options.game, options.deal)
-        if note:
-            complain(f"solkit line: {note}")
+        complain(*(f"solkit line: {said}" for said in (note, loaded.uncounted) if said))
         return loaded
     loader = commander.services.rules
     game, file, counts = find_rules(loader, options.game) if options.game else default_game(loader)

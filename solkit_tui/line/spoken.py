@@ -3,7 +3,7 @@
 import re
 from itertools import groupby
 
-from solkit_tui.counts import in_words
+from solkit_tui.counts import in_words, some
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.text.refusal import pile_by_id
 from solkit_tui.model.cards import (
@@ -43,7 +43,7 @@ def pile_sentence(game: Game, state: GameState, pile: int) -> str:
     if not cards:
         return f"{name}: {'none' if spec.hidden else 'empty'}"
     if spec.kind in (PileKind.WASTE, PileKind.FOUNDATION) and spec.leave is Leave.TOP:
-        below = f", {in_words(len(cards) - 1)} below" if cards[1:] else ""
+        below = f", {some(len(cards) - 1, 'card')} below it" if cards[1:] else ""
         return f"{name}: {card_symbol(cards[-1])}{below}"
     groups = [(up, [*group]) for up, group in groupby(cards, is_up)]
     words = [

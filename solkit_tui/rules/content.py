@@ -10,6 +10,12 @@ _LOOKED_AT = 4096
 """The most bytes of any other file that are looked at."""
 
 
+_BEGIN = (
+    "write [global], name = My Game, decks = 1, then [foundation], column*4 = A, any, ascending, "
+    "same suit, and [column], column*8 = 6, 6, or use solkit new"
+)
+
+
 class Content(Enum):
     """The kinds of files, with the words for them."""
 
@@ -18,13 +24,13 @@ class Content(Enum):
     AUTOSAVE = "an automatic save of the table"
     POSITION = "a position"
     BOARD = "a position from another program"
-    AISLERIOT = "a file of Aisleriot (write [global], name = My Game, decks = 1, or use solkit new)"
-    CSOL = "a rule file of csol (write [global], name = My Game, decks = 1, or use solkit new)"
+    AISLERIOT = f"a file of Aisleriot ({_BEGIN})"
+    CSOL = f"a rule file of csol ({_BEGIN})"
     KPAT = "a saved game of KPat"
     PYSOL = "a saved game of PySolFC"
     PYSOL_SOURCE = "a program of PySolFC (write [global], name, like = Klondike, or use solkit new)"
     RICH_TEXT = "rich text of a word processor (save it as plain text)"
-    SOLVITAIRE = "JSON of Solvitaire or others (write [global], name = My Game, decks = 1)"
+    JSON = f"JSON of another program, without layout and rules ({_BEGIN})"
     YAML = "YAML (write [section], key = value, and a line for each pile)"
     UNKNOWN = ""
     """None of these: it is read as what is wanted, and its faults say what is wrong."""
@@ -118,8 +124,8 @@ def _of_json(data: bytes) -> Content:
         fields = json.loads(data)
     except (ValueError, RecursionError):
         return Content.SAVED if data.startswith(b'{"solkit_game"') else Content.UNKNOWN
-    if not isinstance(fields, dict):
-        return Content.UNKNOWN
+    if not isinstance(fields, dict) or not fields:
+        return Content.JSON if fields else Content.UNKNOWN
     kinds = {"layout": Content.RULES, "solkit_game": Content.SAVED, "piles": Content.POSITION}
     for key in kinds:
         if key in fields:
@@ -127,8 +133,9 @@ def _of_json(data: bytes) -> Content:
     # Both the deals and the rules of Solvitaire have these.
     for key in ("global", "tableau piles", "sequences", "accordion", "stock", "foundations"):
         if key in fields:
-            return Content.BOARD if isinstance(fields[key], list) else Content.SOLVITAIRE
-    return Content.UNKNOWN
+            return Content.BOARD if isinstance(fields[key], list) else Content.JSON
+    own = {"layout", "rules", "pileTypes", "$schema"}
+    return Content.JSON if own.isdisjoint(fields) else Content.UNKNOWN
 
 
 def is_deck_string(text: str) -> bool:

@@ -23,6 +23,12 @@ class InPlay(NamedTuple):
     counts: bool = True
     autoplay: bool = False
 
+    @property
+    def uncounted(self) -> str:
+        """Return a message about a loaded game that does not count; empty: it will count."""
+        counts = self.counts and not self.session.plays
+        return "" if counts else "this game does not count in the statistics"
+
 
 class Answer(NamedTuple):
     """The answer to one command; a failed one leaves the game as it was.

@@ -9,6 +9,7 @@ from typing import Any
 from solkit_tui.engine.action import Action
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
+from solkit_tui.solver.beam import Beam
 from solkit_tui.solver.clearing import ClearingSearch, clearing_of
 from solkit_tui.solver.depth_first import DepthFirst
 from solkit_tui.solver.form_beam import FormBeam
@@ -31,10 +32,9 @@ _SHARE = 0.8
 _CLEARING_PACE = Pace(first=1_500, early=6, share=0.75, late_share=4.0)
 _GENERAL_PACE = Pace(first=300, early=0, share=1.0, late_share=1.0)
 
-_OF_SHORTCUTS = 0.3
-_OF_OTHERS = 0.6
-"""The shares of the time for shortening that are over when the line that was found has its
-shortcuts, and when the last of other lines has."""
+_OF_SEARCHES = 0.6
+"""The share of the time for shortening that is for whole lines, of this search and of others; the
+rest is for leaving out moves."""
 _LONG = 5
 """A line of more moves for each card than this is long: other searches may find a shorter one."""
 
@@ -123,21 +123,30 @@ def _won(
     seconds = min(question.shorten, budget.left()) if question.seconds else question.shorten
     begun = budget.spent()
 
-    def over(share: float) -> bool:
-        return budget.spent() - begun > seconds * share
+    def over() -> bool:
+        return budget.spent() - begun > seconds * _OF_SEARCHES
+
+    def played_by(winner: DepthFirst[Any] | Beam) -> list[Action]:
+        actions = winner.actions(game, question.state)
+        return actions[: len(played(game, question.state, actions))]
 
     most = _LONG * game.rules.pack_size
     winner, best = settled.winner, list[Action]()
     while winner is not None:
-        share = _OF_OTHERS if best else _OF_SHORTCUTS
         if isinstance(winner, Search) and (seconds > 0 or len(winner.made) > most):
-            Shortcuts(winner, partial(over, share)).find()
-        actions = winner.actions(game, question.state)
-        line = played(game, question.state, actions)
-        if not best or len(line) < len(best):
-            best = actions[: len(line)]
-        again = partial(over, _OF_OTHERS)
-        winner = settled.another_win(again) if len(best) > most and seconds > 0 else None
+            shortcuts = Shortcuts(winner, over)
+            shortcuts.find()
+            steps = winner.made
+            shortcuts.order()
+            try:
+                actions = played_by(winner)
+            except WrongLine:  # the rules mind the order: a longer run needs free cells, say
+                winner.made = steps
+                actions = played_by(winner)
+        else:
+            actions = played_by(winner)
+        best = min(best or actions, actions, key=len)
+        winner = settled.another_win(over) if len(best) > most and seconds > 0 else None
     left = seconds - (budget.spent() - begun)
     shorter = shortened(game, question.state, best, left, budget.spent)
     line = played(game, question.state, shorter)

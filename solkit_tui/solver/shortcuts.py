@@ -1,50 +1,86 @@
-"""Shortens a line in the fast form, by steps that lead directly to a later position of the line, or
-over one or two other positions.
+"""Shortens a line in the fast form: by steps that lead directly to a later position of the line,
+and by an order of its steps that takes fewer deals.
 
 A depth-first search wanders: thousands of steps lie between two positions that are a step apart.
-Leaving out steps one by one (`shorten`) would take too long for such lines.
+Leaving out steps one by one (`shorten`) would take too long for such lines. It also plays the cards
+of the stock in any order, and may have to deal through the whole deck for each of them.
 """
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 from solkit_tui.solver.board import DEAL, POOL, Step
 from solkit_tui.solver.search import Search
 
 _DEALT: Final = (0.0, DEAL, 0, 0, 0, 0)
 
-_DEPTH: Final = 3
-"""The most steps of a shortcut."""
+_WIDTHS: Final = (4, 8, 16)
+"""The number of orders kept that are equally far from that of the line, one try after another."""
+
+
+class _Play(NamedTuple):
+    """A step of a line, with the first place of its card in the stock (-1: it is not from there)
+    and the steps that it needs before it, as bits: the last ones on its piles."""
+
+    step: Step
+    place: int
+    needs: int
+
+
+class _Order(NamedTuple):
+    """An order of some plays of a line; one is less than another if it takes fewer deals.
+
+    Attributes:
+        deals: How many deals they take.
+        done: The plays, as bits.
+        left: The cards that the stock still has, by their first places, as bits.
+        at: How many of them are in the waste.
+        last: The last step, and the order before it; None: there is none.
+    """
+
+    deals: int
+    done: int
+    left: int
+    at: int
+    last: tuple[Step, "_Order"] | None
 
 
 class Shortcuts:
-    """Looks for shortcuts of the line of a search that has won, whose board it changes, until the
-    time is up."""
+    """Looks for shortcuts of the line of a search that has won, whose board it changes."""
 
     def __init__(self, search: Search, ended: Callable[[], bool]) -> None:
         self.search = search
         self.board = search.board
         self.ended = ended
-        self.places: dict[int, int] = {}
-        """The positions of the line by their keys."""
-        self.before: list[int] = []
-        """For each position, how many moves of the line lead there."""
-        self.cuts: list[list[tuple[int, int, list[int]]]] = []
-        """For each position, the shortcuts from there: where they lead, their moves, and the keys
-        of the positions on them."""
-        self.at = 0
 
     def find(self) -> None:
-        """Replace the steps of the search by a line with as many moves or fewer."""
-        search = self.search
-        search.made = self._strides()
-        for depth in range(1, _DEPTH + 1):
-            again = True
-            while again and not self.ended():
-                size = len(search.made)
-                search.made = self._shorter(depth)
-                again = len(search.made) < size
+        """Replace the steps of the search by those that lead from each position as far along the
+        line as a step leads.
+
+        The line need not be the shortest, but takes little time however long it was.
+        """
+        search, line = self.search, self.search.made
         self._rewind()
+        places = {search.key(): 0}
+        for at, steps in enumerate(line, 1):
+            search.make(steps[0])
+            places[search.key()] = at
+        self._rewind()
+        search.made = []
+        at = 0
+        while at < len(line):
+            farthest, stride = at, _DEALT
+            for step in search.moves.steps():
+                search.make(step)
+                later = len(line) if self.board.won() else places.get(search.key(), -1)
+                self.board.undo()
+                if later > farthest:
+                    farthest, stride = later, step
+            if farthest == at:
+                search.made = line
+                return
+            search.made.append(search.make(stride))
+            at = farthest
 
     def _rewind(self) -> None:
         """Put the board back to the first position of the line."""
@@ -53,115 +89,88 @@ class Shortcuts:
         for step in self.search.first:
             self.board.step(step)
 
-    def _shorter(self, depth: int) -> list[list[Step]]:
-        """Return the line with the shortcuts of at most `depth` steps."""
-        search, line = self.search, self.search.made
-        keys = self._walk()
-        self.cuts = [[] for _ in keys]
-        for at, steps in enumerate(line):
-            if self.ended():
-                break
-            self.at = at
-            self._look(depth, 0, [])
-            search.make(steps[0])
-        return self._along(self._route(keys), line)
+    def order(self) -> None:
+        """Put the steps in an order with as many deals or fewer, if the stock may be turned over
+        for ever, until the time is up: steps on different piles change places.
 
-    def _walk(self) -> list[int]:
-        """Go along the line and back; return the keys of its positions."""
-        search = self.search
-        self._rewind()
-        keys = [search.key()]
-        self.before = [0]
-        for steps in search.made:
-            self.before.append(self.before[-1] + self._moves(steps[0]) + len(steps) - 1)
-            search.make(steps[0])
-            keys.append(search.key())
-        self.places = {key: at for at, key in enumerate(keys)}
-        self._rewind()
-        return keys
-
-    def _strides(self) -> list[list[Step]]:
-        """Return the line that goes from each position as far along the line as a step leads.
-
-        It need not be the shortest, but takes little time however long the line is.
+        Not all that rules may ask for is kept, such as free cells for a longer run.
         """
-        search = self.search
-        last = len(self._walk()) - 1
-        made: list[list[Step]] = []
-        at = 0
-        while at < last:
-            farthest, stride = at, _DEALT
-            for step in search.moves.steps():
-                search.make(step)
-                later = last if self.board.won() else self.places.get(search.key(), -1)
-                self.board.undo()
-                if later > farthest:
-                    farthest, stride = later, step
-            if farthest == at:
-                return search.made
-            made.append(search.make(stride))
-            at = farthest
-        return made
+        for width in _WIDTHS:
+            if self.search.merges and not self.ended():
+                self._order(self._plays(), width)
 
-    def _moves(self, step: Step) -> int:
-        """Return how many moves of the player a step is."""
-        if step[1] != POOL:
-            return 1
-        board, by, size = self.board, self.board.tables.deal_by[0], step[2]
-        deals = size - board.at
-        if deals < 0:
-            deals = len(board.pool) - board.at + size
-        return 1 - (-deals // by)
-
-    def _look(self, depth: int, moves: int, keys: list[int]) -> None:
-        """Look for ways of at most `depth` more steps to a later position of the line."""
-        search, board, at = self.search, self.board, self.at
-        for step in search.moves.steps():
-            taken = moves + self._moves(step) - 1 + len(search.make(step))
-            key = search.key()
-            later = len(self.before) - 1 if board.won() else self.places.get(key, -1)
-            if later > at:
-                if taken < self.before[later] - self.before[at]:
-                    self.cuts[at].append((later, taken, [*keys, key]))
-            elif later < 0 and depth > 1 and not self.ended():
-                self._look(depth - 1, taken, [*keys, key])
-            board.undo()
-
-    def _route(self, keys: list[int]) -> list[int]:
-        """Return the keys of the positions on the way with the fewest moves."""
-        last = len(keys) - 1
-        left = [0] * len(keys)
-        ways: list[tuple[int, list[int]]] = [(last, []) for _ in keys]
-        for at in range(last - 1, -1, -1):
-            left[at] = self.before[at + 1] - self.before[at] + left[at + 1]
-            ways[at] = (at + 1, [keys[at + 1]])
-            for later, moves, between in self.cuts[at]:
-                if moves + left[later] < left[at]:
-                    left[at] = moves + left[later]
-                    ways[at] = (later, between)
-        route: list[int] = []
-        at = 0
-        while at < last:
-            at, between = ways[at]
-            route += between
-        return route
-
-    def _along(self, route: list[int], line: list[list[Step]]) -> list[list[Step]]:
-        """Return the steps along positions; the old line if there are none, which cannot be.
-
-        Positions that differ by piles of the same rules have the same key, so steps of the line are
-        not simply taken over.
-        """
-        search = self.search
+    def _plays(self) -> list[_Play]:
+        board = self.board
         self._rewind()
+        plays: list[_Play] = []
+        last: dict[int, int] = {}
+        for step in self.search.line()[len(self.search.first) :]:
+            source, start, target = step[1], step[2], step[3]
+            place = board.pool_keys[start - 1] if source == POOL else -1
+            piles = {source, target} - {POOL}
+            if source >= 0 and not start:
+                # It is filled, unless other steps have emptied the piles that it is filled from.
+                for at, fillers in board.tables.fills:
+                    piles.update(fillers if at == source else ())
+            needs = 0
+            for at in piles:
+                needs |= last.get(at, 0)
+                last[at] = 1 << len(plays)
+            plays.append(_Play(step, place, needs))
+            board.step(step)
+        return plays
+
+    def _order(self, plays: list[_Play], width: int) -> None:
+        """Put plays in order: step by step, the best orders of the first ones grow.
+
+        Where several cards are dealt at a time, most of them lead to a position in which no card
+        can be reached any more, above all those that leave plays of the line far behind. So the
+        line itself is always kept, and some orders of each distance from it.
+        """
+        self._rewind()
+        left = sum(1 << place for place in self.board.pool_keys)
+        orders = [_Order(0, 0, left, self.board.at, None)]
+        for _ in plays:
+            found: dict[tuple[int, int], _Order] = {}
+            for order in orders:
+                for longer in self._longer(order, plays):
+                    name = longer.done, longer.at
+                    if name not in found or longer.deals < found[name].deals:
+                        found[name] = longer
+            if not found or self.ended():
+                return
+            line, *others = found.values()
+            orders, kept = [line], [0] * 64
+            for order in sorted(others):
+                distance = (order.done.bit_length() - order.done.bit_count()).bit_length()
+                kept[distance] += 1
+                if kept[distance] <= width:
+                    orders.append(order)
+        last = min(orders).last
         made: list[list[Step]] = []
-        for key in route:
-            for step in search.moves.steps():
-                steps = search.make(step)
-                if search.key() == key:
-                    made.append(steps)
-                    break
-                self.board.undo()
-            else:
-                return line
-        return made
+        while last is not None:
+            made.append([last[0]])
+            last = last[1].last
+        self.search.made = made[::-1]
+
+    def _longer(self, order: _Order, plays: list[_Play]) -> list[_Order]:
+        """Return the orders with one more play, first the one that goes on like the line; only one
+        if it does not need the stock: nothing is lost by it."""
+        by, whole, at = self.board.tables.deal_by[0], order.left.bit_count(), order.at
+        first = (~order.done & (order.done + 1)).bit_length() - 1
+        longer: list[_Order] = []
+        for number in range(first, len(plays)):
+            step, place, needs = plays[number]
+            if order.done >> number & 1 or needs & ~order.done:
+                continue
+            done = order.done | 1 << number
+            if place < 0:
+                return [order._replace(done=done, last=(step, order))]
+            size = (order.left & ((2 << place) - 1)).bit_count()
+            again = size < at or ((size - at) % by > 0 and size < whole)
+            if not again or size % by == 0 or size == whole:
+                deals = -((at - whole) // by) - (-size // by) if again else -((at - size) // by)
+                last = (0.0, POOL, size, step[3], int(again), 0), order
+                left = order.left ^ 1 << place
+                longer.append(_Order(order.deals + deals, done, left, size - 1, last))
+        return longer

@@ -293,7 +293,7 @@ class Routes:
     def _typed_table(self, current: "InPlay") -> "TableScreen":
         """Return a table with the game that a typed command has begun."""
         session, file, counts, _ = current
-        start = self._start(session, file)._replace(counts=counts)
+        start = self._start(session, file)._replace(counts=counts, note=current.uncounted)
         if self._workshop is not None:
             start = start._replace(counts=False, from_text=True)
         return self._new_table(start)
@@ -363,7 +363,7 @@ class Routes:
                     self._go_on(saved, rules)
 
         text = f"deal {saved.deal}, {count(saved.moves, 'move')} in {duration(saved.seconds)}"
-        new_deal = "New deal" if deal is None else f"Deal {deal}"
+        new_deal = "New deal" if deal is None else f"Play deal {deal}"
         choices = (MenuChoice("continue", "Continue"), MenuChoice("new", new_deal))
         self._app.push_screen(MenuScreen(f"{rules.name} is in progress", choices, text), answered)
 

@@ -60,6 +60,20 @@ def test_a_number_of_piles_behind_the_value_is_put_behind_the_key(sign: str) -> 
     assert said.count("\n") == 1, said
 
 
+@pytest.mark.parametrize(
+    ("section", "line", "write"),
+    [
+        ("temp", "column = 1", "slots = 1"),
+        ("column", "slots = 8", "column*8 = 6, 6"),
+        ("foundation", "slots = 4", "column*4 = A, any, ascending, same suit"),
+    ],
+)
+def test_a_number_of_piles_in_the_words_of_another_section_gets_a_line_to_write(
+    section: str, line: str, write: str
+) -> None:
+    assert f"expected: {write}" in _said(**{section: f"{line}\n{GAME.get(section, '')}"})
+
+
 def test_nothing_follows_from_a_key_of_another_section() -> None:
     for key in ("deal_by = 3", "deal_to = gap", "slots = 99"):
         said = _said(column=f"{key}\n{GAME['column']}")
@@ -103,7 +117,7 @@ def test_two_brackets_are_one_too_many(name: str) -> None:
 
 
 def test_a_number_is_explained_where_no_number_is_given() -> None:
-    for key in ("chance = 90%", "skill = easy", "draws = many"):
+    for key in ("chance = often", "skill = easy", "draws = many"):
         said = _said(**{"deck" if "draws" in key else "global": f"{GAME['global']}\n{key}"})
         word = key.partition(" ")[0]
         assert f"; {word}: " in said.partition("; expected: ")[2], said
@@ -145,13 +159,17 @@ def test_a_number_with_words_is_that_number(typed: str, meant: str) -> None:
 
 
 def test_a_value_of_a_line_is_no_key() -> None:
-    said = _said(column="cards = 7\nface_up = 1\ncolumn*4 = 3, 1", foundation="first_face = A")
-    for name, line in (
-        ("cards", "column"),
-        ("face-up cards", "column"),
-        ("first rank", "column"),
+    for section, key, number in (
+        ("column", "cards", "first number"),
+        ("column", "face_up", "second number"),
+        ("column", "number of cards", "first number"),
+        ("foundation", "first_face", "first field"),
+        ("foundation", "first suit", "second field"),
+        ("foundation", "rank order", "third field"),
+        ("foundation", "SuitOrder", "fourth field"),
     ):
-        assert f"(give the {name} on each {line} line)" in said
+        said = _said(**{section: f"{key} = 7\n{GAME[section]}"})
+        assert f"the {number} of a line" in said, said
 
 
 def test_a_property_of_another_object_of_json_is_named_with_that_object() -> None:
@@ -213,3 +231,98 @@ def test_numbered_lines_are_not_so_many_piles() -> None:
         if fault.code == "unknown-key"
     ]
     assert many == "column*4"
+
+
+@pytest.mark.parametrize("word", ["null", "None", "nil", "~", "N/A"])
+def test_no_text_is_told_for_what_it_is(word: str) -> None:
+    for key in ("author", "note", "family", "source"):
+        said = _said(**{"global": f"{GAME['global']}\n{key} = {word}"})
+        assert f'warning: {key} is this as it stands: "{word}"' in said
+        assert "no such line" in said
+    assert "as it stands" not in _said(**{"global": "name = Nil\ndecks = 1\nwrap = no"})
+
+
+def test_a_known_word_is_answered_in_any_section() -> None:
+    line = "redeals = 0, one less than the passes"
+    assert f"expected: {line}" in _said(deck="passes = 1")
+    for section in ("global", "foundation", "column"):
+        said = _said(**{section: f"passes = 1\n{GAME[section]}"})
+        assert f"expected: in [deck]: {line}" in said
+    text = "".join(f"[{name}]\n{said}\n" for name, said in GAME.items())
+    for changed in (f"{text}[xyzzy]\npasses = 1", text.replace("[global]", "[globl]\npasses = 1")):
+        told = [fault for fault in examine(Document(changed)).faults if line in fault.said]
+        assert [fault.text for fault in told] == ["passes"]
+
+
+def test_a_legal_key_is_not_explained_as_a_word_of_another_section() -> None:
+    said = _said(foundation=f"redeals = 2\n{GAME['foundation']}")
+    assert "redeals belongs in [deck]" in said
+    assert "deal_to = none" not in said
+
+
+@pytest.mark.parametrize("none", ["0", "zero", "none"])
+def test_no_piles_are_no_line_of_no_cards(none: str) -> None:
+    assert "column = none for a game without columns" in _said(column=f"piles = {none}")
+    assert "for a game without it" in _said(reserve=f"piles = {none}")
+
+
+def test_the_line_of_the_first_is_told_by_its_place() -> None:
+    said = _said(column="refill = K\nrefill = any\ncolumn*4 = 3, 1")
+    assert "the first is on line 10" in said
+    fault = examine(Document("[global]\nname = X\n[global]\n")).faults[-1]
+    assert (fault.related.line, "line 1" in fault.said) == (1, True)
+
+
+@pytest.mark.parametrize(
+    ("section", "line", "said"),
+    [
+        ("global", "build = down", "order = descending, alternate color in [column]"),
+        ("foundation", "draw = 3", "in [deck]: deal_by = 3"),
+        ("foundation", "spielziel = x", "win in [global]"),
+        ("global", "decks == 1", 'extra equals sign: "= 1"; expected: one =; did you mean "1"?'),
+        ("global", "note = X, decks = 1", "decks = 1 on a line of its own"),
+        ("global", 'author = "X', 'author is this as it stands: ""X"'),
+        ("global", "author = X // the author", "the text alone"),
+        ("column", "build = Red on Black", 'did you mean "descending, alternate color"?'),
+        ("column", "sequence = in suit", "move_order = descending, same suit"),
+        ("column", "move = any face-up card", 'did you mean "any"?'),
+        ("match", "total = thirteen\nkings = K", 'did you mean "single"?'),
+        ("deck", "redeals = 0-2", "one number, not a range: 2"),
+        ("foundation", "column = A-K, any, asc, same suit", 'did you mean "A"?'),
+        ("column", "Reihenfolge = absteigend, wechselnde Farbe", 'did you mean "alternate color"?'),
+        ("column", "ordre = décroissant, couleurs alternées", 'did you mean "alternate color"?'),
+        ("column", "order = ↓, red/black", 'did you mean "descending"?'),
+        ("column", "column = 7 (5 up)", 'did you mean "7, 5"?'),
+    ],
+)
+def test_a_kind_of_words_is_answered(section: str, line: str, said: str) -> None:
+    game = {name: text for name, text in GAME.items() if name != section or "=" not in line[:8]}
+    assert said in _said(**{section: f"{game.get(section, GAME.get(section, ''))}\n{line}"})
+
+
+def test_a_line_in_the_wrong_section_is_told_where_it_belongs() -> None:
+    said = _said(deck=f"{GAME['deck']}\n- 13, 13\nSequences are built down by suit")
+    assert "in [column]: column = 13, 13" in said
+    assert "in [column]: order = descending, same suit" in said
+
+
+def test_what_follows_a_heading_is_not_missed() -> None:
+    faults = examine(Document("[global] name = X; decks = 1\n[column] column*4 = 13, 13")).faults
+    assert [fault.code for fault in faults] == ["malformed-heading", "malformed-heading"]
+    assert "[column] alone, and column*4 = 13, 13 on the next line" in faults[1].said
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("Harp is a game with two packs.\nBuild down by alternate colours.\n", "sentences"),
+        ("section,key,value\nglobal,name,X\nglobal,decks,1\n", "a table with commas"),
+        ("# My Game\n\n## Global\n- **name**: X\n", "Markdown"),
+    ],
+)
+def test_text_of_another_kind_is_told_with_a_whole_example(text: str, kind: str) -> None:
+    (fault,) = examine(Document(text)).faults
+    assert kind in fault.message
+    assert "column*8 = 6, 6" in fault.message
+    said = "\n".join(fault.said for fault in examine(Document("# My own game of cards\n")).faults)
+    assert "[global] with name = My Game" in said

@@ -170,10 +170,19 @@ def test_what_is_wrong_and_what_happened_is_said_in_words(tmp_path: Path) -> Non
     ]
 
 
+def test_deck_and_waste_may_be_called_what_they_are_called(tmp_path: Path) -> None:
+    commands = ["supply", "pile w d", "pile t deck", "pile waste D"]
+    lines = play(services_in(tmp_path), commands, "klondike (easy)", "-n", "1").lines
+    assert lines[-2:] == lines[-4:-2] == lines[-6:-4]
+
+
 def test_the_waste_and_the_foundations_say_their_top_cards(tmp_path: Path) -> None:
     commands = ["supply", "supply", "pile w d"]
     lines = play(services_in(tmp_path), commands, "klondike (easy)", "-n", "1", "--spoken").lines
-    assert lines[-2:] == ["the waste: four of diamonds, two below", "the deck: 21 face down"]
+    assert lines[-2:] == [
+        "the waste: four of diamonds, two cards below it",
+        "the deck: 21 face down",
+    ]
 
 
 def test_the_pile_of_removed_cards_is_called_so(tmp_path: Path) -> None:

@@ -18,6 +18,8 @@ from tests.support.asked import legal_plays
 from tests.support.line_desk import DATA, answered, play, seat, services_in
 from tests.support.rulesets import SHIPPED, rule_file, shipped
 
+UNCOUNTED = "this game does not count in the statistics"
+
 
 @pytest.fixture
 def services(home: Path, monkeypatch: pytest.MonkeyPatch) -> Services:
@@ -54,6 +56,21 @@ def test_a_game_from_a_position_keeps_its_first_position(services: Services) -> 
     again = answered(services, seat("canfield"), "load game.json").current
     assert again.session.states == current.session.states
     assert again.session.deal is None
+
+
+def test_a_loaded_game_says_if_it_does_not_count(
+    services: Services, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A position counts nowhere, a game with moves where it was begun; a fresh deal counts here."""
+    shutil.copy(DATA / "position.json", ".")
+    assert answered(services, seat("canfield"), "load position.json").said == (UNCOUNTED,)
+    start = seat("canfield")
+    answered(services, start, "save fresh.json")
+    assert answered(services, start, "load fresh.json").said == ()
+    answered(services, answered(services, start, "supply").current, "save begun.json")
+    assert answered(services, start, "load begun.json").said == (UNCOUNTED,)
+    play(services, [], "--load", "begun.json")
+    assert capsys.readouterr().err == f"solkit line: {UNCOUNTED}\n"
 
 
 def test_moves_made_as_one_stay_one(services: Services) -> None:
@@ -159,7 +176,7 @@ def test_keys_of_others_are_left_alone() -> None:
         (b"1" * 10_000, "x.json:1:4: JC is given twice"),
         (b"[]", "expected a saved game or a position"),
         (b"{}", "game is missing"),
-        (b'{"game": ["x"]}', "game is missing"),
+        (b'{"game": ["x"]}', "JSON of another program"),
         (b'{"game": "fnord", "piles": {}}', "“fnord”"),
         (b'{"game": "nowhere/x.sol", "piles": {}}', "no such file"),
         (b'{"game": "Klondike (easy)"}', "piles is missing"),
@@ -267,14 +284,15 @@ def test_a_game_of_a_file_of_the_players_own(
     current = answered(services, seat("golf"), "load mine.json").current
     assert (current.file, current.counts) == (saved["file"], True)
     assert play(services, [], "--load", "mine.json").status == 0
-    assert capsys.readouterr().err == ""
+    assert capsys.readouterr().err == f"solkit line: {UNCOUNTED}\n"
 
     # Changed, that is said; renamed, it is found again by its rules; both, it is not.
     (own / "mine.sol").write_text(text.replace("13, 1", "12, 1"))
     told = answered(services_in(home), seat("golf"), "load mine.json").said
-    assert told == ("the rules have changed since it was saved; every move is still legal",)
+    changed = "the rules have changed since it was saved; every move is still legal"
+    assert told == (changed, UNCOUNTED)
     assert play(services_in(home), [], "--load", "mine.json").status == 0
-    assert capsys.readouterr().err == f"solkit line: {told[0]}\n"
+    assert capsys.readouterr().err.splitlines() == [f"solkit line: {said}" for said in told]
     (own / "mine.sol").write_text(text)
     (own / "mine.sol").rename(own / "renamed.sol")
     services = services_in(home)

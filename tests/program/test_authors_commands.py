@@ -250,6 +250,21 @@ def test_one_can_go_back_ask_and_set_what_is_not_asked(
         assert f"\n{said}\n" in text
 
 
+def test_the_words_for_going_back_and_asking_also_work_after_more(
+    run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = ("more", "?", "[global]", "?", "wrap", "?", "back", "?", "back")
+    _answers(monkeypatch, "Mine", *asked, *[""] * 14)
+    ran = run("new")
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out.count("[global]; the other sections") == 5
+    assert (
+        ran.out.count("Whether the first and last ranks are adjacent") == 7
+    )  # 5 lists, asked twice
+    assert "not in the list" not in ran.out
+    assert "\nwrap = no\n" in (tmp_path / "mine.sol").read_text(), "as it was"
+
+
 @pytest.mark.parametrize("word", ["fnord", "-1", "9" * 30, "#", "=", ",", "\x07", "A, any"])
 def test_whatever_is_answered_is_answered(
     run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, word: str

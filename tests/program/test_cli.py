@@ -263,7 +263,7 @@ def test_a_position_is_played_of_a_game_that_is_named(
     refused(run("solve", "--load", "my.board"), "this is a rule file, not a position")
     board.write_text('{"tableau piles": {"count": 8}}')
     for words in (("check",), ("solve", "--load"), ("rules",), ("-g", "golf")):
-        refused(run(*words, "my.board"), "this is JSON of Solvitaire or others")
+        refused(run(*words, "my.board"), "this is JSON of another program")
 
 
 @pytest.mark.parametrize("arguments", [("nosuch.sol",), ("check", "nosuch.sol")], ids=" ".join)

@@ -31,8 +31,12 @@ FILES = [
     (b"122021053133044042092074131071132062", Content.BOARD),
     (b"1220210531330440420920741310711x2062", Content.BOARD),
     (b'{"tableau piles": [["AH"]]}', Content.BOARD),
-    (b'{"tableau piles": {"count": 8}, "cells": 4}', Content.SOLVITAIRE),
-    (b'{"global": {"name": "x"}, "temp": {"slots": 2}}', Content.SOLVITAIRE),
+    (b'{"tableau piles": {"count": 8}, "cells": 4}', Content.JSON),
+    (b'{"global": {"name": "x"}, "temp": {"slots": 2}}', Content.JSON),
+    (b'{"game": "FreeCell", "tableau": [7, 7, 6]}', Content.JSON),
+    (b'[{"name": "Klondike"}]', Content.JSON),
+    (b'{"pileTypes": {}}', Content.UNKNOWN),
+    (b"{}", Content.UNKNOWN),
     (pickle.dumps("PySolFC") + pickle.dumps("2.12"), Content.PYSOL),
     (KPAT, Content.KPAT),
     (CSOL, Content.CSOL),
@@ -75,5 +79,7 @@ def test_each_content_is_read_as_one_thing_or_told(content: Content) -> None:
 
 
 def test_whose_program_it_is_for_is_told_how_a_rule_file_begins() -> None:
-    others = (Content.AISLERIOT, Content.CSOL, Content.PYSOL_SOURCE, Content.SOLVITAIRE)
+    others = (Content.AISLERIOT, Content.CSOL, Content.PYSOL_SOURCE, Content.JSON)
     assert all("write [global], name" in content.instead_of_rules for content in others)
+    piles = (Content.AISLERIOT, Content.CSOL, Content.JSON)
+    assert all("column*8 = 6, 6" in content.instead_of_rules for content in piles)

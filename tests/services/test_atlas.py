@@ -17,13 +17,13 @@ def test_a_player_is_told_what_a_row_says() -> None:
     (won, text), (skill, of_it) = ROW.paragraphs
     assert (won, skill) == ("Can be won", "Skill")
     assert text.startswith("78–88% of deals. ")
-    assert "won 40; 8 cannot be won, 2 are undecided. Its wins take about 31 moves" in text
+    assert "won 40; 8 cannot be won, 2 are undecided. The solver's wins take about 31 moves" in text
     assert of_it.startswith("Mostly skill: always playing the best-looking move")
     assert of_it.endswith(" wins 4 of the 40 deals that the solver won.")
     assert ROW.share == "78–88%"
     all_won = ROW._replace(won=50, lost=0, open=0).paragraphs[0][1]
     assert "Of 50 deals, the solver (which sees all cards) won all." in all_won
-    assert "Its win takes 31 moves" in ROW._replace(won=1).paragraphs[0][1]
+    assert "The solver's win takes 31 moves" in ROW._replace(won=1).paragraphs[0][1]
     none = ROW._replace(won=0, lost=48, moves=None, one_move=0.0)
     assert [heading for heading, _ in none.paragraphs] == ["Can be won"]
     assert "won none; 48 cannot be won, 2 are undecided." in none.paragraphs[0][1]

@@ -25,7 +25,7 @@ async def test_another_deal_on_the_command_line_asks_and_continues() -> None:
     async with playing(*OTHER) as play:
         await play.until(lambda: play.front == "menu")
         assert "Klondike (easy) is in progress" in play.text
-        assert play.choices == ["Continue", "Deal 6"]
+        assert play.choices == ["Continue", "Play deal 6"]
         await play.press("enter")
         assert (play.front, play.session.deal, play.moves) == ("table", 5, 1)
 

@@ -56,14 +56,14 @@ def _id(spec: PileSpec) -> str:
 
 @lru_cache(maxsize=64)
 def _pile_numbers(game: Game) -> dict[str, int]:
-    """Return the pile of each id; also of each id in lower case, of ``w1`` for ``w`` and of ``d1``
-    for ``d``."""
+    """Return the pile of each id; also of each id in lower case, and of the other names of deck and
+    waste: ``t`` is the key of the waste at the table."""
     numbers = {name: at for at, name in enumerate(pile_ids(game))}
     for name, at in tuple(numbers.items()):
         numbers.setdefault(name.lower(), at)
-    for name in ("d", "w"):
-        if name in numbers:
-            numbers.setdefault(name + "1", numbers[name])
+    for name, *others in (("d", "d1", "deck"), ("w", "w1", "waste", "t")):
+        for other in others if name in numbers else ():
+            numbers.setdefault(other, numbers[name])
     return numbers
 
 

@@ -210,7 +210,7 @@ def _base(game: Game, fields: Mapping[str, object], piles: tuple[Pile, ...]) -> 
     shown = None if undecided else _shown_base(game, piles)
     if shown is None:
         if rule is not BaseRule.PLAY:
-            refuse('base is missing: the lowest rank of this game, such as "7"')
+            refuse('base is missing; expected the lowest rank of this game, such as "7"')
         return UNKNOWN_BASE
     return shown
 
@@ -236,7 +236,7 @@ def _first_face(game: Game, fields: Mapping[str, object]) -> int:
     if given is None:
         columns = game.rules.indices(PileKind.COLUMN)
         if any(game.specs[at].set_up for at in columns):
-            refuse("first_face is missing: the rank of the first column's top card at the deal")
+            refuse("first_face is missing; expected the first column's top rank at the deal")
         return -1
     return _rank("first_face", given)
 
@@ -248,7 +248,7 @@ def _read_piles(game: Game, given: object) -> list[Pile]:
     """Return the piles of a position, with cards of the first copy of the pack; raise SaveFileError
     if a pile or card does not exist in this game, or cannot be read."""
     if not isinstance(given, dict):
-        refuse("piles is missing: an object with the cards of each pile")
+        refuse("piles is missing; expected an object with the cards of each pile")
     piles: list[Pile] = [()] * len(game.specs)
     named: set[int] = set()
     for name, cards in given.items():

@@ -1,13 +1,13 @@
 """Finds keys of a `.sol` file that have no effect with the others, or contradict them."""
 
 from collections.abc import Iterator
-from typing import Any
 
-from solkit_tui.faults import NOWHERE, Fault, Subject
-from solkit_tui.rules.pile import Accept, FaceOrder, PileKind, WaitsFor
+from solkit_tui.faults import NOWHERE, Fault, Severity, Subject
+from solkit_tui.rules.pile import Accept, FaceOrder, Leave, PileKind, WaitsFor
 from solkit_tui.rules.ruleset import (
     BaseRule,
     Beside,
+    DealTarget,
     DealTo,
     Filler,
     Match,
@@ -18,8 +18,8 @@ from solkit_tui.rules.ruleset import (
     WinKind,
 )
 from solkit_tui.rules.sol import keys
-from solkit_tui.rules.sol.document import SolEntry
-from solkit_tui.rules.sol.settings import SolKey, SolSettings
+from solkit_tui.rules.sol.document import SolEntry, folded
+from solkit_tui.rules.sol.settings import SolSettings
 from solkit_tui.rules.sol.values import SolContext
 
 _ORIGINAL = {
@@ -30,8 +30,6 @@ _ORIGINAL = {
     "column": {"playable_card", "refill", "order", "column"},
 }
 """The sections and keys of SolKit 1.0."""
-_SECTIONS = {key: name for name, table in keys.TABLES.items() for key in table.keys.values()}
-"""The section of each key; of a key that several sections have, the last of them."""
 
 
 def idle_keys(
@@ -41,7 +39,7 @@ def idle_keys(
     context: SolContext,
 ) -> None:
     """Note each key that has no effect: as a warning in a file that uses only what SolKit 1.0 has,
-    which would play it, otherwise as an error."""
+    which would play it, and where it only says too much; otherwise as an error."""
     if context.incomplete:
         return
     original = rules.deck.deal_to in (DealTo.WASTE, DealTo.COLUMNS) and all(
@@ -50,93 +48,123 @@ def idle_keys(
     for name in lines:
         extended = any(entry.times or "=" in entry.value.text for entry in lines[name])
         original = original and not (extended or (lines[name] and name not in _ORIGINAL))
-    for fault in _idle_faults(rules):
-        section, key = settings[fault.subject.section], fault.subject.part
+    like = settings["global"].places.get("like")
+    for fault in (*_idle_faults(rules), *_idle_doubts(rules)):
+        name, _, key = fault.subject
+        section = settings[name]
         # A faulty value in the section may be the one that would give the key its effect.
         faulty = section.places.keys() != section.values.keys()
         if not faulty and section.values.get(key) is not None:  # it is there, and not taken back
-            place = section.places[key]
+            place, default = section.places[key], keys.TABLES[name].keys[key].default
+            meant = folded(place.text) != default and (like is None or place.span != like.span)
             fault = fault._replace(span=place.span, text=place.text)
-            if original:
-                context.warn(fault)
-            else:
+            if not (original or fault.is_warning):
                 context.faults.add(fault)
+            elif meant or not fault.is_warning:
+                context.warn(fault)
 
 
-def _idle(key: SolKey[Any], allowed: str, message: str = "") -> Fault:
-    """Return the fault of a key without effect, for which there is no place yet; `allowed` would
-    give it one."""
-    message = message or f"{key.name} has no effect"
-    subject = Subject(_SECTIONS[key], part=key.name)
-    return Fault("no-effect", NOWHERE, message, allowed=allowed, subject=subject)
+def _idle(
+    idle: bool, allowed: str, section: str, *names: str, message: str = ""
+) -> Iterator[Fault]:
+    """Yield the faults of keys of a section, if they have no effect; `allowed` would give them one.
+    They have no places yet."""
+    for key in names if idle else ():
+        said, subject = message or f"{key} has no effect", Subject(section, part=key)
+        yield Fault("no-effect", NOWHERE, said, allowed=allowed, subject=subject)
 
 
 def _idle_faults(rules: RuleSet) -> Iterator[Fault]:
     """Yield the keys that have no effect in a game, whether or not its file has them."""
-    deck = rules.deck
-    if rules.base is not BaseRule.PLAY:
-        yield _idle(keys.BASE_FROM, "base = play")
-    yield from _idle_in_grid(rules)
-    gathers = deck.redeal_from is RedealFrom.COLUMNS
-    if rules.grid is None and deck.redeal_layout.in_grid:
-        yield _idle(keys.REDEAL_LAYOUT, "rows of a [grid]")
-    elif rules.grid is not None and gathers and not deck.redeal_layout.in_grid:
-        allowed = "redeal_layout = gaps first, gaps last or gaps anywhere"
-        yield _idle(keys.REDEAL_FROM, allowed, "the place of the gaps after a redeal is not set")
+    deck, grid, columns = rules.deck, rules.grid, rules.area(PileKind.COLUMN)
+    yield from _idle(rules.base is not BaseRule.PLAY, "base = play", "global", "base_from")
+    gathers, in_grid = deck.redeal_from is RedealFrom.COLUMNS, deck.redeal_layout.in_grid
+    yield from _idle(grid is None and in_grid, "rows of a [grid]", "deck", "redeal_layout")
+    allowed = "redeal_layout = gaps first, gaps last or gaps anywhere"
+    message = "the place of the gaps after a redeal is not set"
+    unset = grid is not None and gathers and not in_grid
+    yield from _idle(unset, allowed, "deck", "redeal_from", message=message)
     some = "redeals = N or unlimited"
     # Old files name redeals where the deck does not deal to a waste, and there can be none.
-    if deck.redeals and not gathers and deck.deal_to is not DealTo.WASTE:
-        yield _idle(keys.REDEALS, "deal_to = waste, or redeal_from = columns")
-    if deck.redeals == 0:
-        yield from (_idle(key, some) for key in (keys.REDEAL_FROM, keys.REDEAL_SHUFFLE))
-    if deck.redeals == 0 or not gathers:
-        yield _idle(keys.REDEAL_GATHER, f"redeal_from = columns, and {some}")
-        yield _idle(keys.REDEAL_LAYOUT, f"redeal_from = columns, and {some}")
-    stays = deck.redeal_layout is RedealLayout.TURN and deck.deal_to is DealTo.NONE
-    if gathers and stays and not deck.playable:
-        allowed = "redeal_layout = piles N, rows or set-up, or a deal_to"
-        yield _idle(keys.REDEAL_FROM, allowed, "gathered cards would stay in the deck")
-    if deck.redeal_layout is RedealLayout.ROTATE:
-        allowed = "another redeal_layout"
-        yield from (_idle(key, allowed) for key in (keys.REDEAL_GATHER, keys.REDEAL_SHUFFLE))
-    if deck.redeals is None:
-        yield _idle(keys.DRAWS, "a limited number of redeals")
-    if not rules.indices(PileKind.WASTE):
-        of_waste = (keys.WASTE_PLAYABLE, keys.WASTE_LIMIT, keys.WASTE_ORDER)
-        yield from (_idle(key, "a waste: deal_to = waste") for key in of_waste)
-        yield _idle(keys.WASTES, "deal_to = waste, or deal_to = none with stock_playable = yes")
-    if deck.deal_to not in (DealTo.COLUMNS, DealTo.RESERVE):
-        yield _idle(keys.DEAL_EACH, "deal_to = columns, or reserve")
-    if all(pile.hidden for pile in rules.area(PileKind.FOUNDATION)):
-        yield _idle(keys.DEAL_PLAY, "a [foundation]")
-    if all(pile.accept is not Accept.RUN for pile in rules.area(PileKind.FOUNDATION)):
-        yield _idle(keys.RUN_ORDER, "accept = run")
-    foundations = (pile.order for pile in rules.area(PileKind.FOUNDATION))
-    if not any(order is not None and order.face is FaceOrder.ANY for order in foundations):
-        yield _idle(keys.ONE_WAY, "foundations with the face order any")
-    if not any(set(pile.autofill) - {PileKind.COLUMN} for pile in rules.area(PileKind.COLUMN)):
-        yield _idle(keys.FILL_CARDS, "autofill = stock, waste or reserve")
-    waiting = {pile.waits_for for pile in rules.area(PileKind.FOUNDATION)}
-    if WaitsFor.STOCK in waiting and not rules.indices(PileKind.DECK):
-        yield _idle(keys.WAITS_FOR, "a [deck], or another word")
-
-
-def _idle_in_grid(rules: RuleSet) -> Iterator[Fault]:
-    """Yield the keys without effect among those that need a grid, or that a grid makes useless."""
-    grid, decked = rules.grid, bool(rules.indices(PileKind.DECK))
-    if grid is None:
-        for word in (keys.NEAR, keys.APART, keys.LEAVES):
-            yield _idle(word, "rows of a [grid]")
-        return
+    unturned = bool(deck.redeals) and not gathers and deck.deal_to is not DealTo.WASTE
+    yield from _idle(unturned, "deal_to = waste, or redeal_from = columns", "deck", "redeals")
+    yield from _idle(deck.redeals == 0, some, "deck", "redeal_from", "redeal_shuffle")
+    allowed = f"redeal_from = columns, and {some}"
+    yield from _idle(not deck.gathers, allowed, "deck", "redeal_gather", "redeal_layout")
+    idle = deck.redeal_layout is RedealLayout.TURN and deck.deal_to is DealTo.NONE
+    stays, message = gathers and idle, "gathered cards would stay in the deck"
+    allowed = "redeal_layout = piles N, rows or set-up, or a deal_to"
+    yield from _idle(stays and not deck.playable, allowed, "deck", "redeal_from", message=message)
+    rotates, allowed = deck.redeal_layout is RedealLayout.ROTATE, "another redeal_layout"
+    yield from _idle(rotates, allowed, "deck", "redeal_gather", "redeal_shuffle")
+    yield from _idle(deck.redeals is None, "a limited number of redeals", "deck", "draws")
+    dry, of_waste = (
+        not rules.indices(PileKind.WASTE),
+        ("waste_playable", "waste_limit", "waste_order"),
+    )
+    yield from _idle(dry, "a waste: deal_to = waste", "deck", *of_waste)
+    allowed = "deal_to = waste, or deal_to = none with stock_playable = yes"
+    yield from _idle(dry, allowed, "deck", "wastes")
+    to_others = deck.deal_to not in (DealTo.COLUMNS, DealTo.RESERVE)
+    yield from _idle(to_others, "deal_to = columns, or reserve", "deck", "deal_each")
+    aims = rules.area(PileKind.FOUNDATION)
+    yield from _idle(all(pile.hidden for pile in aims), "a [foundation]", "column", "deal_play")
+    by_card = all(pile.accept is not Accept.RUN for pile in aims)
+    yield from _idle(by_card, "accept = run", "foundation", "run_order")
+    one_way = not any(pile.order and pile.order.face is FaceOrder.ANY for pile in aims)
+    yield from _idle(one_way, "foundations with the rank order any", "foundation", "one_way")
+    unfilled = not any({*pile.autofill} - {PileKind.COLUMN} for pile in columns)
+    yield from _idle(unfilled, "autofill = stock, waste or reserve", "column", "fill_cards")
     match = rules.match or Match()
-    between = match.removed is Removed.BETWEEN
-    if between and (not match.apart or not {2, 3}.issuperset(match.apart)):
-        message = "between needs cards that are 2 or 3 places apart"
-        yield _idle(keys.LEAVES, "apart = 2, apart = 3 or apart = 2, 3", message)
-    if not decked or rules.deck.deal_to is not DealTo.NONE:
-        yield _idle(keys.GRID_DEAL, "a [deck] with deal_to = none")
-    if Filler.STOCK in grid.autofill and not decked:
-        yield _idle(keys.GRID_AUTOFILL, "a [deck]", "there is no deck to fill gaps")
-    if grid.beside is Beside.NONE and rules.win.kind is not WinKind.SORTED:
-        for key in (keys.GRID_ORDER, keys.RING):
-            yield _idle(key, "beside = left or both, or win = sorted")
+    yield from _idle(match.lower is None, "lower as well", "match", "high")
+    yield from _idle(not match.adjacent, "adjacent = yes as well", "match", "wrap")
+    yield from _idle(match.total is None, "sum as well", "match", "sum_cards")
+    waits = any(pile.waits_for is WaitsFor.STOCK for pile in aims)
+    decked = bool(rules.indices(PileKind.DECK))
+    yield from _idle(waits and not decked, "a [deck], or another word", "foundation", "waits_for")
+    yield from _idle(grid is None, "rows of a [grid]", "match", "near", "apart", "leaves")
+    if grid is None:
+        return
+    far = match.removed is Removed.BETWEEN and not (match.apart and {2, 3}.issuperset(match.apart))
+    message, allowed = "between needs cards that are 2 or 3 places apart", "apart = 2, 3 or both"
+    yield from _idle(far, allowed, "match", "leaves", message=message)
+    undealt = not decked or rules.deck.deal_to is not DealTo.NONE
+    yield from _idle(undealt, "a [deck] with deal_to = none", "grid", "deal_fill")
+    lacking, message = Filler.STOCK in grid.autofill and not decked, "there is no deck to fill gaps"
+    yield from _idle(lacking, "a [deck]", "grid", "autofill", message=message)
+    by_itself = grid.beside is Beside.NONE and rules.win.kind is not WinKind.SORTED
+    yield from _idle(by_itself, "beside = left or both, or win = sorted", "grid", "order", "ring")
+
+
+def _idle_doubts(rules: RuleSet) -> Iterator[Fault]:
+    """Yield those for which a file is played all the same, as it was before they were found."""
+    deck, columns, to = rules.deck, rules.area(PileKind.COLUMN), rules.deck.deal_to
+    each = f"deal_to = waste; or deal_each = {max(deck.deal_by)} for the columns"
+    idle = to is DealTo.NONE and not (rules.grid is not None and rules.grid.deal)
+    placed = {*rules.indices(PileKind.COLUMN)} <= rules.single_places
+    single = not placed and all(pile.leave in (Leave.TOP, Leave.NONE) for pile in columns)
+    ordered = "playable_card = ordered, any or whole: else only single cards move"
+    shut = not placed and not any(pile.start.faces for pile in columns)
+    open_to = "refill = any or K: else no card is put in an empty column"
+    over = any(len(pile.set_up) > (pile.size or len(pile.set_up)) for pile in columns)
+    most = f"limit = {max((len(pile.set_up) for pile in columns), default=1)} or more"
+    no_cells, no_deck = not rules.indices(PileKind.CELL), not rules.indices(PileKind.DECK)
+    lone = deck.target is DealTarget.FIRST and len(rules.area(to.area or PileKind.DECK)) == 1
+    dry = deck.redeals is None and deck.redeal_from is RedealFrom.WASTE and to is not DealTo.WASTE
+    for faults in (
+        _idle(to is not DealTo.WASTE, each, "deck", "deal_by"),
+        _idle(to not in (DealTo.WASTE, DealTo.FOUNDATION), "deal_to = waste", "deck", "deal_start"),
+        _idle(deck.redeal_layout.in_grid, "another redeal_layout", "deck", "redeal_gather"),
+        _idle(dry, "deal_to = waste, or redeal_from = columns", "deck", "redeals"),
+        _idle(idle, "a deal_to", "deck", "deal_target", "deal_when"),
+        _idle(lone, "several piles to deal to", "deck", "deal_target"),
+        _idle(placed and not idle, "columns to be filled", "deck", "deal_when"),
+        _idle(placed, "a line for each column", "column", *(key.name for key in keys.COLUMN)),
+        _idle(single, ordered, "column", "move_order", "move_limit", "empty_limit"),
+        _idle(shut and not single, open_to, "column", "empty_limit"),
+        _idle(shut, open_to, "column", "empty_from"),
+        _idle(over, most, "column", "limit", message="a column begins with more cards"),
+        _idle(no_cells, "slots = 4, or no [temp]", "temp", "capacity", "open", "autofill", "from"),
+        _idle(no_deck and not no_cells, "a [deck], or open = always", "temp", "open"),
+    ):
+        yield from (fault._replace(severity=Severity.WARNING) for fault in faults)

@@ -104,7 +104,7 @@ _FACE_ORDER = WordParser(
     ),
     WordChoice("asc N", "N ranks higher"),
     WordChoice("desc N", "N ranks lower"),
-    phrase="a face order",
+    phrase="a rank order",
 )
 _STEPPED = (FaceOrder.ASCENDING, FaceOrder.DESCENDING)
 _STEP = number(1, 12)
@@ -113,7 +113,7 @@ _STEPPED_WORDS = tuple(f"{way} {step}" for way in ("asc", "desc") for step in ra
 
 @reads(_FACE_ORDER.form)
 def face_order(value: SolValue, context: SolContext) -> tuple[FaceOrder, int] | None:
-    """Read a face order and its step."""
+    """Read a rank order and its step."""
     words = split_spaces(value.word)
     if len(words) == 2:
         stepped = _FACE_ORDER.words.get(words[0].text.lower())
@@ -147,12 +147,12 @@ SUIT_ORDER = WordParser(
     ),
     phrase="a suit order",
 )
-_PAIR = "face order and suit order, such as descending, same suit"
+_PAIR = "rank order and suit order, such as descending, same suit"
 
 
-@reads(ValueForm("a face order and a suit order", parts=(face_order.form, SUIT_ORDER.form)))
+@reads(ValueForm("a rank order and a suit order", parts=(face_order.form, SUIT_ORDER.form)))
 def order(value: SolValue, context: SolContext) -> Order | None:
-    """Read a face order and a suit order; the order wraps unless the section says otherwise."""
+    """Read a rank order and a suit order; the order wraps unless the section says otherwise."""
     if not value.word.text:
         context.unknown(value, _PAIR)
         return None
@@ -169,7 +169,7 @@ def order(value: SolValue, context: SolContext) -> Order | None:
 
 
 def spaced_pair(word: Word) -> list[Word]:
-    """Return the pieces of an order written with spaces: the face order, with its step, and all
+    """Return the pieces of an order written with spaces: the rank order, with its step, and all
     that follows as the suit order."""
     words = split_spaces(word)
     taken = 2 if len(words) > 1 and whole_number(words[1].text) is not None else 1
@@ -204,9 +204,7 @@ def win(value: SolValue, context: SolContext) -> Win | None:
     if len(words) == 2 and words[0].text.lower() == WinKind.LEFT:
         left = _LEFT(SolValue(words[1], value.name), context)
         return None if left is None else Win(WinKind.LEFT, left)
-    meaning = _WINS.words.get(folded(value.word.text))
-    if meaning is None:
-        context.unknown(value, _WINS.allowed, (*_WINS.words, "left"))
+    meaning = _WINS(value, context)
     return None if meaning is None else Win(meaning)
 
 

@@ -15,6 +15,8 @@ _BEGINNING = 4000
 """The most characters of a whole file that are looked at; a search may take their square."""
 _PHRASE = 200
 """The same, of any other text and of a value."""
+_CLEAR = ("global", "deck", "temp")
+"""The sections whose words mean nothing else in any other."""
 
 
 @cache
@@ -45,28 +47,37 @@ def known_words() -> Mapping[str, tuple[str, ...]]:
 
 
 def advice(
-    code: str, text: str, where: Collection[str], value: str = ""
+    code: str, text: str, where: Collection[str], value: str = "", *, anywhere: bool = False
 ) -> tuple[tuple[str, ...], str] | None:
     """Return what the glossary says of a text with a fault of some code: the words that are meant,
     the likeliest first, and a sentence on what to write; "": the words say it. None: nothing. The
-    text is in the section and at the key of the names `where`; a key has a `value`."""
+    text is in the section and at the key of the names `where`; a key has a `value`. With
+    `anywhere`, what is said of it in one other section holds too, with the name of that."""
     text = text[: _BEGINNING if code == "not-rules" else _PHRASE]
     value = value[:_PHRASE]
     tables = [code, "value"] if "value" in code else [code]
+    elsewhere: dict[str, str] = {}
+    keyed = code == "unknown-key"
     for entry in (entry for table in tables for entry in _glossary().get(table, ())):
         like = entry.get("like", "(?!)").replace("<N>", _NUMBER)
         words = map(squeezed, entry.get("words", "\0").split(", "))
         found = re.search(like, text, re.IGNORECASE)
         named = {squeezed(text), squeezed(text).removesuffix("s")}.intersection(words)
         fitting = re.search(entry.get("having", ""), value, re.IGNORECASE)
-        here = "in" not in entry or {*entry["in"].split(", ")} & {*where}
-        if (found or named) and fitting and here:
+        homes = entry.get("in", "").split(", ")
+        if (found or named) and fitting:
             groups = dict(zip(("first", "second"), found.groups(), strict=False)) if found else {}
             parts = (entry.get(part, "") for part in ("meant", "write"))
             meant, write = (_filled(part, groups, value or text) for part in parts)
-            if meant or write:
+            told = re.search(r"\[(\w+)\]", write)
+            home = told[1] if told else homes[0]
+            if (keyed or anywhere) and home not in ("", *where) and "=" in write and not told:
+                write = f"in [{home}]: {write}"
+            if (meant or write) and ("in" not in entry or {*homes} & {*where}):
                 return tuple(meant.split(", ")) if named else (meant,), write
-    return None
+            if write and anywhere and (not keyed or home in _CLEAR):
+                elsewhere.setdefault(home, write)
+    return (("",), elsewhere.popitem()[1]) if len(elsewhere) == 1 else None
 
 
 def _filled(sentence: str, groups: Mapping[str, str], value: str) -> str:

@@ -58,7 +58,6 @@ from solkit_tui.rules.sol.values import (
     Read,
     SolContext,
     SolValue,
-    ValueForm,
     WordChoice,
     WordParser,
     made,
@@ -166,14 +165,6 @@ BASE: SolKey[int | BaseRule] = SolKey(
     none=True,
     label="base rank",
 )
-BASE_FROM = SolKey(
-    "base_from",
-    _AREAS,
-    "Which piles may supply the base card for `base = play`; it must be played first.",
-    "any pile, at any time",
-    none=True,
-    label="base card from",
-)
 WIN = SolKey("win", win, "How the game is won.", "foundation", label="aim")
 LEFT_OUT = ("deck", "temp", "reserve", "overlap", "grid", "match")
 """The sections that `without` can leave out."""
@@ -181,26 +172,14 @@ NEVER_LEFT_OUT = ("name", "like", "without", "decks")
 """The keys that `without` cannot leave out: a game has them itself, or takes them over."""
 
 
-class _LeftOut:
-    """Parser of the names of sections, and of keys, that a game does not take over."""
-
-    @property
-    def form(self) -> ValueForm:
-        """Return the sections and keys that may be named."""
-        return self._parser().form
-
-    def __call__(self, value: SolValue, context: SolContext, /) -> tuple[str, ...] | None:
-        return self._parser()(value, context)
-
-    @staticmethod
-    def _parser() -> Read[tuple[str, ...]]:
-        names = [*LEFT_OUT, *(key for table in TABLES.values() for key in table.keys)]
-        words = {name: WordChoice(name) for name in names if name not in NEVER_LEFT_OUT}
-        of_parent = WordParser(words)
-        of_parent.allowed = "sections and keys of that game"
-        return many(of_parent, "sections and keys of the game it is based on")
-
-
+WITHOUT = SolKey(
+    "without",
+    many(text),  # once there are all tables, their words
+    "Sections and keys not inherited from the `like` game.",
+    "none",
+    field=None,
+    label="not inherited",
+)
 GLOBAL = (
     NAME,
     SolKey(
@@ -211,20 +190,20 @@ GLOBAL = (
         field=None,
         label="based on",
     ),
-    SolKey(
-        "without",
-        _LeftOut(),
-        "Sections and keys not inherited from the `like` game.",
-        "none",
-        field=None,
-        label="not inherited",
-    ),
+    WITHOUT,
     DECKS,
     SUIT_LIST,
     RANK_LIST,
     SolKey("wrap", YES_NO, WRAP.meaning, "yes", field=None, label="Ace next to King"),
     BASE,
-    BASE_FROM,
+    SolKey(
+        "base_from",
+        _AREAS,
+        "Which piles may supply the base card for `base = play`; it must be played first.",
+        "any pile, at any time",
+        none=True,
+        label="base card from",
+    ),
     SolKey(
         "deal_order",
         one_of(
@@ -327,37 +306,6 @@ WASTE_ORDER = SolKey(
     none=True,
     label="waste is built",
 )
-REDEAL_FROM = SolKey(
-    "redeal_from",
-    one_of(
-        {
-            RedealFrom.WASTE: "the waste, turned over",
-            RedealFrom.COLUMNS: "the columns, gathered",
-        }
-    ),
-    "Which cards become the deck again when it is empty.",
-    "waste",
-    label="redeal of",
-)
-REDEAL_SHUFFLE = SolKey(
-    "redeal_shuffle",
-    YES_NO,
-    "Whether the cards of a redeal are shuffled.",
-    "no",
-    label="shuffled",
-)
-REDEAL_GATHER = SolKey(
-    "redeal_gather",
-    one_of(
-        {
-            Gather.FIRST: "from the first column to the last",
-            Gather.LAST: "from the last column to the first",
-        }
-    ),
-    "The order in which the columns are put together, each from the bottom card up.",
-    "first",
-    label="gathering order",
-)
 REDEAL_LAYOUT = SolKey(
     "redeal_layout",
     redeal_layout,
@@ -365,12 +313,6 @@ REDEAL_LAYOUT = SolKey(
     "turn",
     field=None,
     label="after a redeal",
-)
-DRAWS = SolKey(
-    "draws",
-    number(0, 99),
-    "How many cards may be drawn from under others in a column, once no redeals are left.",
-    "0",
 )
 _WASTE_LEAVES = WordParser(
     {
@@ -402,14 +344,6 @@ WASTES = SolKey(
     "1",
     field=None,
 )
-DEAL_EACH = SolKey(
-    "deal_each",
-    number(1, 16),
-    "How many cards a deal puts on each column or reserve pile.",
-    "1",
-    "each",
-    label="cards per pile",
-)
 DECK = (
     SolKey("deal_to", _DEALT_TO, "Where the deck deals its cards.", "waste", label="dealt to"),
     SolKey(
@@ -420,11 +354,44 @@ DECK = (
         label="cards at a time",
     ),
     REDEALS,
-    REDEAL_FROM,
+    SolKey(
+        "redeal_from",
+        one_of(
+            {
+                RedealFrom.WASTE: "the waste, turned over",
+                RedealFrom.COLUMNS: "the columns, gathered",
+            }
+        ),
+        "Which cards become the deck again when it is empty.",
+        "waste",
+        label="redeal of",
+    ),
     REDEAL_LAYOUT,
-    REDEAL_GATHER,
-    REDEAL_SHUFFLE,
-    DRAWS,
+    SolKey(
+        "redeal_gather",
+        one_of(
+            {
+                Gather.FIRST: "from the first column to the last",
+                Gather.LAST: "from the last column to the first",
+            }
+        ),
+        "The order in which the columns are put together, each from the bottom card up.",
+        "first",
+        label="gathering order",
+    ),
+    SolKey(
+        "redeal_shuffle",
+        YES_NO,
+        "Whether the cards of a redeal are shuffled.",
+        "no",
+        label="shuffled",
+    ),
+    SolKey(
+        "draws",
+        number(0, 99),
+        "How many cards may be drawn from under others in a column, once no redeals are left.",
+        "0",
+    ),
     SolKey(
         "deal_start",
         YES_NO,
@@ -447,7 +414,14 @@ DECK = (
         "target",
         label="piles that get cards",
     ),
-    DEAL_EACH,
+    SolKey(
+        "deal_each",
+        number(1, 16),
+        "How many cards a deal puts on each column or reserve pile.",
+        "1",
+        "each",
+        label="cards per pile",
+    ),
     SolKey(
         "deal_when",
         one_of(
@@ -530,20 +504,6 @@ RUN_ORDER = SolKey(
     field=None,
     none=True,
 )
-WAITS_FOR = SolKey(
-    "waits_for",
-    one_of(
-        {
-            WaitsFor.NOTHING: "nothing",
-            WaitsFor.RANK: "a card of its rank on the previous foundation",
-            WaitsFor.TURN: "its rank's turn, set by the foundation that is furthest along",
-            WaitsFor.START: "the previous foundation to be started",
-            WaitsFor.STOCK: "deck and waste to be empty",
-        }
-    ),
-    "What a card must wait for, besides its order.",
-    "nothing",
-)
 ONE_WAY = SolKey(
     "one_way",
     YES_NO,
@@ -569,7 +529,20 @@ FOUNDATION = (
         "yes",
         label="may be taken back",
     ),
-    WAITS_FOR,
+    SolKey(
+        "waits_for",
+        one_of(
+            {
+                WaitsFor.NOTHING: "nothing",
+                WaitsFor.RANK: "a card of its rank on the previous foundation",
+                WaitsFor.TURN: "its rank's turn, set by the foundation that is furthest along",
+                WaitsFor.START: "the previous foundation to be started",
+                WaitsFor.STOCK: "deck and waste to be empty",
+            }
+        ),
+        "What a card must wait for, besides its order.",
+        "nothing",
+    ),
     ONE_WAY,
     FROM,
     WRAP,
@@ -719,14 +692,6 @@ _LIMITS = number_or(
     1,
     MOST_CARDS,
 )
-FILL_CARDS = SolKey(
-    "fill_cards",
-    number(1, 16),
-    "How many cards fill an empty column automatically.",
-    "1",
-    "fill",
-    label="cards per filling",
-)
 COLUMN = (
     COLUMN_PLAYABLE,
     ORDER,
@@ -763,7 +728,14 @@ COLUMN = (
         none=True,
         label="filled from",
     ),
-    FILL_CARDS,
+    SolKey(
+        "fill_cards",
+        number(1, 16),
+        "How many cards fill an empty column automatically.",
+        "1",
+        "fill",
+        label="cards per filling",
+    ),
     SolKey(
         "limit",
         number(1, MOST_CARDS),
@@ -787,21 +759,20 @@ COLUMN = (
     WRAP,
     NOTE,
 )
-DEAL_PLAY = SolKey(
-    "deal_play",
-    one_of(
-        {
-            DealPlay.NO: "stays in the column",
-            DealPlay.YES: "moved there; the next card replaces it",
-            DealPlay.GAP: "moved there; its place stays empty",
-        }
-    ),
-    "Whether a dealt face-up card that fits a foundation is moved there.",
-    "no",
-    label="dealt card that fits",
-)
 COLUMNS = (
-    DEAL_PLAY,
+    SolKey(
+        "deal_play",
+        one_of(
+            {
+                DealPlay.NO: "stays in the column",
+                DealPlay.YES: "moved there; the next card replaces it",
+                DealPlay.GAP: "moved there; its place stays empty",
+            }
+        ),
+        "Whether a dealt face-up card that fits a foundation is moved there.",
+        "no",
+        label="dealt card that fits",
+    ),
     SolKey(
         "sink",
         many(FACE, "ranks"),
@@ -815,13 +786,6 @@ COLUMNS = (
 
 # -- [match]: fields of `Match`; [overlap] -------------------------------------------------------
 
-ADJACENT = SolKey(
-    "adjacent",
-    YES_NO,
-    "Whether cards of adjacent rank are removed together.",
-    "no",
-    label="adjacent ranks",
-)
 LOWER = SolKey(
     "lower",
     SUIT_ORDER,
@@ -859,20 +823,6 @@ APART = SolKey(
     none=True,
     label="distance",
 )
-LEAVES = SolKey(
-    "leaves",
-    one_of(
-        {
-            Removed.BOTH: "both cards",
-            Removed.FIRST: "the first (row by row); the other takes its place",
-            Removed.EITHER: "either card, your choice; the other takes its place",
-            Removed.BETWEEN: "the one or two cards between them",
-        }
-    ),
-    "Which cards of a pair are removed.",
-    "both",
-    "removed",
-)
 MATCH = (
     SolKey(
         "sum",
@@ -899,7 +849,13 @@ MATCH = (
         none=True,
         label="in common",
     ),
-    ADJACENT,
+    SolKey(
+        "adjacent",
+        YES_NO,
+        "Whether cards of adjacent rank are removed together.",
+        "no",
+        label="adjacent ranks",
+    ),
     SolKey(
         "wrap",
         YES_NO,
@@ -930,7 +886,20 @@ MATCH = (
     ),
     NEAR,
     APART,
-    LEAVES,
+    SolKey(
+        "leaves",
+        one_of(
+            {
+                Removed.BOTH: "both cards",
+                Removed.FIRST: "the first (row by row); the other takes its place",
+                Removed.EITHER: "either card, your choice; the other takes its place",
+                Removed.BETWEEN: "the one or two cards between them",
+            }
+        ),
+        "Which cards of a pair are removed.",
+        "both",
+        "removed",
+    ),
 )
 
 SHAPE = SolKey("shape", shape, "The shape of the layout.", "rows")
@@ -990,37 +959,34 @@ _GAP_FILLERS = many(
         }
     )
 )
-GRID_DEAL = SolKey(
-    "deal_fill",
-    _GAP_FILLERS,
-    "What fills each gap in a deal, in order; if there is none, the next in the list.",
-    "nothing",
-    "deal",
-    none=True,
-    label="deal fills gaps with",
-)
-GRID_AUTOFILL = SolKey(
-    "autofill",
-    _GAP_FILLERS,
-    "What fills gaps automatically after every move.",
-    "nothing",
-    none=True,
-    label="gaps filled with",
-)
-RING = SolKey(
-    "ring",
-    YES_NO,
-    "Whether each row continues in the next, and the last in the first.",
-    "no",
-    label="rows continue",
-)
 GRID = (
     GRID_ORDER,
     LEFT_END,
     BESIDE,
-    RING,
-    GRID_DEAL,
-    GRID_AUTOFILL,
+    SolKey(
+        "ring",
+        YES_NO,
+        "Whether each row continues in the next, and the last in the first.",
+        "no",
+        label="rows continue",
+    ),
+    SolKey(
+        "deal_fill",
+        _GAP_FILLERS,
+        "What fills each gap in a deal, in order; if there is none, the next in the list.",
+        "nothing",
+        "deal",
+        none=True,
+        label="deal fills gaps with",
+    ),
+    SolKey(
+        "autofill",
+        _GAP_FILLERS,
+        "What fills gaps automatically after every move.",
+        "nothing",
+        none=True,
+        label="gaps filled with",
+    ),
     GAPS,
 )
 GRID_ROW = SolKey(
@@ -1101,6 +1067,11 @@ TABLES = {
     "match": KeyTable("Pairs of cards that are removed.", _by_name(*MATCH)),
 }
 """The sections by name. A new key of the language needs only a row above."""
+
+_NAMES = (*LEFT_OUT, *(key for table in TABLES.values() for key in table.keys))
+_OF_PARENT = WordParser({name: WordChoice(name) for name in _NAMES if name not in NEVER_LEFT_OUT})
+_OF_PARENT.allowed = "sections and keys of that game"
+WITHOUT.read = many(_OF_PARENT, "sections and keys of the game it is based on")
 
 _OTHERWISE = {"": "global", PileKind.WASTE: "deck", PileKind.CELL: "temp"}
 SECTION_OF: dict[str, str] = {kind.value: kind.value for kind in PileKind} | _OTHERWISE

@@ -16,10 +16,12 @@ from solkit_tui.rules.sol.document import (
     Section,
     SolEntry,
     Word,
+    folded,
     read_document,
     split,
 )
 from solkit_tui.rules.sol.effects import idle_keys
+from solkit_tui.rules.sol.glossary import advice
 from solkit_tui.rules.sol.like import (
     NO_LIBRARY,
     Library,
@@ -60,8 +62,6 @@ def read_sol(
         if warnings is not None:
             warnings += context.warnings
     if rules is None or len(faults):
-        from solkit_tui.rules.sol.glossary import advice  # not needed for a sound file
-
         text = document or Document("")
         known = None if text.heading("global") else advice("not-rules", text.text, ())
         if known is not None:
@@ -90,21 +90,26 @@ def _blamed(faults: Faults, parent: Parent | None, library: Library) -> tuple[Fa
 def _advised(fault: Fault, document: Document) -> Fault:
     """Return a fault with what the glossary says of its text in place of all words that are allowed
     there, where it says anything."""
-    from solkit_tui.rules.sol.glossary import advice  # not needed for a sound file
-    from solkit_tui.rules.sol.suggestions import meant
+    from solkit_tui.rules.sol.suggestions import meant  # not needed for a sound file
 
     entry, section = document.at(*fault.span[:2]).entry, document.section_at(fault.line)
-    names = {meant_word(section, keys.TABLES) or section}
-    value = ""
+    section = meant_word(section, keys.TABLES) or nearest_word(section, keys.TABLES) or section
+    names, value = {section}, str(fault.related.line or "")
     if entry is not None and fault.code == "unknown-key":
         value = entry.value.text
-    elif fault.code.startswith("duplicate"):
-        value = fault.allowed if isinstance(fault.allowed, str) else ""  # it has the first line
-    elif entry is not None:
-        keyed = {entry.name, *meant(entry.name)}
-        names = keyed | {f"[{section}] {key}" for section in names for key in keyed}
+    elif entry is not None and not value:
+        told = advice("unknown-key", entry.name, names, entry.value.text)
+        keyed = {entry.name, *meant(entry.name), *(told[0] if told else ())}
+        names = keyed | {f"[{section}] {key}" for key in keyed}
     missing = f"{fault.subject.section} {fault.subject.part}".strip()
-    known = advice(fault.code, fault.text or missing, names, value)
+    new = fault.code == "unknown-key" and folded(fault.text) not in keys.EVERY_KEY
+    new = new and fault.nearest is None
+    anywhere = new or fault.code == "malformed-line"
+    known = advice(fault.code, fault.text or missing, names, value, anywhere=anywhere)
+    keyed = {word for word in meant(fault.text) if word in keys.EVERY_KEY} if new else set()
+    if known is None and len(keyed) == 1:
+        key, homes = keys.homes(keyed.pop())
+        known = (("",), f"{key} in {' or '.join(f'[{home}]' for home in homes)}")
     if known is None:
         return fault
     words, write = known
@@ -130,12 +135,9 @@ class _SolReader:
             name = section.canonical
             if name not in keys.TABLES:
                 plain = name.rstrip("0123456789-_.: ")
-                one = plain in keys.TABLES
-                about = f" (one section [{plain}] has a line for each pile)" if one else ""
-                told = one and any(other.canonical.startswith(plain) for other in misspelt)
-                if section.whole and not told:
-                    message = f"unknown section{about}"
-                    context.fault("unknown-section", section.name, message, names, names)
+                told = any(other.canonical.startswith(plain) for other in misspelt)
+                if section.whole and not (told and plain in keys.TABLES):
+                    context.fault("unknown-section", section.name, "unknown section", names, names)
                 misspelt.append(section)
             elif name in self.sections:
                 first = self.sections[name].heading.span
@@ -146,10 +148,14 @@ class _SolReader:
             else:
                 self.sections[name] = section
         for section in misspelt[:MOST_FAULTS]:
-            likely = likely_word(section.name, names, context)
-            likely = likely or nearest_word(section.name.text, names)
-            if likely is not None:
-                self.sections.setdefault(ALIASES.get(likely, likely), section)
+            at = section.name
+            near = likely_word(at, names, context) or nearest_word(at.text, names)
+            if near is not None:
+                self.sections.setdefault(ALIASES.get(near, near), section)
+            for entry in section.entries if near is None else ():
+                known = advice("unknown-key", entry.name, (), entry.value.text, anywhere=True)
+                if known and "=" in known[1] and entry.name not in keys.EVERY_KEY:
+                    context.fault("unknown-key", entry.key, f"unknown key in [{at.text}]")
 
     def rules(self) -> RuleSet | None:
         """Return the rule set; None where not even the number of cards is known."""

@@ -9,6 +9,7 @@ from solkit_tui.faults import Fault, Subject
 from solkit_tui.rules.diagnostics import nearest_word
 from solkit_tui.rules.sol.comma_repair import read_value
 from solkit_tui.rules.sol.document import Section, SolEntry, Word, cut, folded, split
+from solkit_tui.rules.sol.glossary import advice
 from solkit_tui.rules.sol.values import Parser, SolContext, SolValue, ValueForm, meant_word
 
 T = TypeVar("T")
@@ -189,10 +190,9 @@ def _likely_key(entry: SolEntry, section: str, table: KeyTable, context: SolCont
     if len(context.faults) >= FOLLOWED:
         return None
     word, keys = entry.key.text, (*filter(None, [table.line]), *table.keys)
-    from solkit_tui.rules.sol.glossary import advice  # not needed for a sound file
-
     if (known := advice("unknown-key", word, {section}, entry.value.text)) is not None:
-        context.incomplete = context.incomplete or f"{table.line}*" in known[1]
+        lines = table.line and re.search(rf"\b{table.line}(\*| =)", known[1])
+        context.incomplete = context.incomplete or bool(lines)
         return next((name for name in known[0] if name in keys), None)
     able = []
     for name in table.keys:
@@ -241,13 +241,13 @@ def unknown_key(
     if meant_word(word, allowed) is not None and not (fields and meant == word):
         homes = ()
     likely = likely or likely_word(key, allowed, context)
-    if homes and (meant == word or likely is None):
+    homes = homes if meant == word or likely is None else ()
+    told: tuple[str, ...] | str = allowed
+    if homes:
         belongs = " or ".join(f"[{home}]" for home in homes)
         message += f" ({meant} belongs in {belongs})"
-        likely = None
-    else:
-        homes = ()
-    context.faults.add(Fault("unknown-key", key.span, message, key.text, allowed, likely))
+        likely, told = None, f"this line below {belongs}"
+    context.faults.add(Fault("unknown-key", key.span, message, key.text, told, likely))
     return not homes
 
 
@@ -261,7 +261,11 @@ def read_settings(
     own = {entry.name for entry in section.entries} - {table.line}
     elsewhere: set[str] = set()  # keys that belong in other sections, which is told once
     for entry in (*section.entries, *section.taken):
-        word = folded(entry.key.text)
+        word, text = folded(entry.key.text), entry.value.text
+        if text[:1] == "=":
+            plain = text[1:].strip()
+            context.fault("extra-signs", entry.value, "extra equals sign", "one =", nearest=plain)
+            entry = entry._replace(value=entry.value._replace(text=plain))
         if word in settings.places and entry in section.taken:
             continue  # a misspelt key of the file's own was read as this one
         if word not in allowed_keys:
@@ -274,11 +278,6 @@ def read_settings(
             likely = table.line if repeated else _likely_key(entry, name, table, context)
             nearest = f"{likely}*{entry.times.text}" if repeated and entry.times else likely
             message = f"unknown key in [{name}]"
-            plain = word.replace("_", "").replace(" ", "")
-            for key in table.positional:
-                label = key.label.replace(" ", "").replace("-", "")
-                if plain == folded(key.name) or (len(plain) > 3 and label.startswith(plain)):
-                    message += f" (give the {key.label} on each {table.line} line)"
             short = likely == table.line and len(split(entry.value)) < table.needed
             fields = table.positional if short else ()
             if not unknown_key(entry.key, message, allowed_keys, context, nearest, fields):
@@ -298,7 +297,8 @@ def read_settings(
         key = table.keys[word]
         before, sign, after = entry.value.text.partition("=")
         value, _, second = before.strip().rpartition(" ")
-        if sign and folded(second) in table.keys and not key.form.phrase.startswith("text"):
+        apart = value.endswith((",", ";")) or not key.form.phrase.startswith("text")
+        if sign and folded(second) in table.keys and apart:
             allowed = f"{second} = {after.strip()} on a line of its own"
             context.fault("two-keys", entry.value, "one key on a line", allowed)
             entry = entry._replace(value=entry.value._replace(text=value.rstrip(" ;,")))

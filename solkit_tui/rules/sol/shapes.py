@@ -176,21 +176,15 @@ _DETAILS = ("wrap", "high", "from", "sum_cards")
 def match(heading: Word, context: SolContext, settings: SolSettings) -> Match:
     """Return the rules for pairs that a section sets."""
     fields = settings.fields(keys.MATCH)
-    asked = [key.name for key in keys.MATCH if key.name not in _DETAILS]
-    if not any(settings.place(key) for key in keys.MATCH if key.name in asked):
+    places = {key.name: settings.place(key) for key in keys.MATCH}
+    asked = [name for name in places if name not in _DETAILS]
+    if not any(map(places.get, asked)):
         message = "[match] names nothing to remove"
-        section = heading._replace(text="")
-        context.fault("nothing-removed", section, message, ", ".join(asked))
+        context.fault("nothing-removed", heading._replace(text=""), message, ", ".join(asked))
     if fields.get("lower") is SuitOrder.NONE:
         lower = settings.places[keys.LOWER.name]
         message = f"nothing is lower with {lower.text}"
         context.fault("nothing-removed", lower, message, "another suit order")
-    places = {key.name: settings.place(key) for key in keys.MATCH}
-    for name, needed in (("high", "lower"), ("wrap", "adjacent"), ("sum_cards", "sum")):
-        place = places[name]
-        if place is not None and places[needed] is None:
-            message = f"{name} has no effect without {needed}"
-            context.fault("no-effect", place, message, f"{needed} as well")
     several = "sets" in fields or fields.get("total_most", 2) > 2
     for name in ("equal", "near", "apart", "leaves") if several else ():
         place = places[name]

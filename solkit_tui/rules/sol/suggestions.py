@@ -9,7 +9,7 @@ from solkit_tui.rules.sol.glossary import advice, known_words, squeezed
 _COUNTED = re.compile(
     r"(?<=\w)\s+(times|(free )?cells?|cards?|packs?|decks?|piles?|columns?|redeals?|pass(es)?)$"
 )
-_REMARK = re.compile(r"\s*(#|//|/\*|\s;).*")
+_REMARK = re.compile(r"\s*(#|//|/\*|\s(;|--)).*")
 
 _COMMENTS = ("//", "/*", "--", "<!--", ";", "%")
 _PAIR = re.compile(r"(?:[-*] )?(\w[\w*]*(?: \w+)?)\s*(?:[:→]|=>|->|\t|\s{2})\s*([^\s=][^=]*)")

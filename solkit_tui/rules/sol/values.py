@@ -96,7 +96,7 @@ class SolContext:
         code, message = "unknown-value", f"unknown value for {value.name}"
         if not value.word.text:
             code, message = "missing-value", f"missing value for {value.name}"
-        elif any(sign in value.word.text for sign in ("#", "//", "/*", " ;")):
+        elif any(sign in value.word.text for sign in ("#", "//", "/*", " ;", " --")):
             message += " (put the comment on its own line)"
         self.fault(code, value.word, message, allowed, words)
 
@@ -312,6 +312,10 @@ def text(value: SolValue, context: SolContext) -> str | None:
     if len(plain) > 1 and plain[0] + plain[-1] in ('""', "''", "“”", "„“", "‘’", "«»"):
         message, bare = f"the quotes are part of {value.name}", plain[1:-1].strip()
         context.warn(Fault("quotes", value.word.span, message, plain, nearest=bare or None))
+    odd = plain.count('"') == 1 or " // " in plain or " # " in plain
+    if odd or (value.name != "name" and plain.lower() in ("null", "none", "nil", "~", "n/a")):
+        message, allowed = f"{value.name} is this as it stands", "the text alone, or no such line"
+        context.warn(Fault("as-it-stands", value.word.span, message, plain, allowed))
     at = unseen_at(plain)
     if at is not None:
         column = value.word.column + at

@@ -56,7 +56,7 @@ def describe(rules: RuleSet) -> tuple[tuple[str, str], ...]:
         ("Aim", by_script.get("Aim") or sentences([_aim(rules)])),
         ("Layout", layout_text(rules)),
         ("Foundations", by_script.get("Foundations", foundations_text(rules))),
-        ("Pairs", _pairs(rules)),
+        ("Removing cards", _pairs(rules)),
         ("Rows", sentences(grid_text(rules))),
         ("Overlapping cards", sentences([free if rules.overlapping else ""])),
         ("Columns", by_script.get("Columns", columns_text(rules))),

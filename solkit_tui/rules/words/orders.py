@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, assert_never
 
 from solkit_tui.counts import in_words, listed
-from solkit_tui.model.cards import RANK_TEXT, SUIT_SYMBOLS
+from solkit_tui.model.cards import RANK_TEXT, SUIT_SIZE, SUIT_SYMBOLS
 from solkit_tui.rules.pile import FaceOrder, Order, SuitOrder, table_of
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.words.phrases import a_card, rank_word
@@ -12,7 +12,7 @@ from solkit_tui.rules.words.phrases import a_card, rank_word
 
 class _SuitWords(NamedTuple):
     """The words for an order of suits: after "built down", after "a card" (empty: any suit), in the
-    line of `short_rules`, and as in SolKit's pictures (``-``: no restriction)."""
+    line of `short_rules`; and the suits of an example (empty: any suit)."""
 
     built: str
     like: str
@@ -21,42 +21,43 @@ class _SuitWords(NamedTuple):
 
 
 class _FaceWords(NamedTuple):
-    """The words for an order of ranks: in short, and as in SolKit's pictures; and whether there is
-    a `way`, up or down, so that neighbours have different ranks."""
+    """The words for an order of ranks: in short; the steps of an example (empty: any rank); and
+    whether there is a `way`, up or down, so that neighbours have different ranks."""
 
     short: str
-    picture: str
+    steps: tuple[int, ...]
     way: bool
 
 
 _SUITS = table_of(
     {
-        SuitOrder.SAME_SUIT: _SuitWords("in suit", " of the same suit", "in suit", "♥ ♥ ♥ ♥"),
+        SuitOrder.SAME_SUIT: _SuitWords("in suit", " of the same suit", "in suit", "♥♥♥♥"),
         SuitOrder.SAME_COLOR: _SuitWords(
-            "in the same colour", " of the same colour", "in one colour", "♥ ♦ ♦ ♥"
+            "in the same colour", " of the same colour", "in one colour", "♥♦♦♥"
         ),
         SuitOrder.ALTERNATE_COLOR: _SuitWords(
-            "in alternating colours", " of the other colour", "alternating", "♥ ♠ ♦ ♣"
+            "in alternating colours", " of the other colour", "alternating", "♥♠♦♣"
         ),
         SuitOrder.EXCEPT_SAME: _SuitWords(
             "in any suit except the suit of the card below",
             " of another suit",
             "other suits",
-            "♥ ♦ ♣ ♠",
+            "♥♦♣♠",
         ),
-        SuitOrder.ANY: _SuitWords("regardless of suit", "", "any suit", "-"),
-        SuitOrder.NONE: _SuitWords("not at all", "", "no building", "✕"),
+        SuitOrder.ANY: _SuitWords("regardless of suit", "", "any suit", ""),
+        SuitOrder.NONE: _SuitWords("not at all", "", "no building", ""),
     },
 )
 _FACES = table_of(
     {
-        FaceOrder.ASCENDING: _FaceWords("up", "A 2 3 4", True),
-        FaceOrder.DESCENDING: _FaceWords("down", "4 3 2 A", True),
-        FaceOrder.ANY: _FaceWords("up or down", "A 2 3 2", True),
-        FaceOrder.EQUAL: _FaceWords("equal ranks", "A A A A", False),
-        FaceOrder.FREE: _FaceWords("any rank", "-", False),
+        FaceOrder.ASCENDING: _FaceWords("up", (0, 1, 2, 3), True),
+        FaceOrder.DESCENDING: _FaceWords("down", (3, 2, 1, 0), True),
+        FaceOrder.ANY: _FaceWords("up or down", (0, 1, 2, 1), True),
+        FaceOrder.EQUAL: _FaceWords("equal ranks", (0, 0, 0, 0), False),
+        FaceOrder.FREE: _FaceWords("any rank", (), False),
     },
 )
+_ANYTHING = ("", "", "", "")
 _COLORS = ("black ", "red ")
 
 
@@ -72,13 +73,14 @@ def short_order(order: Order) -> str:
 
 
 def order_picture(order: Order) -> str:
-    """Return the pictures of an order's ranks and suits as in SolKit, ``4 3 2 A ♥ ♠ ♦ ♣``, without
-    those that are no restriction."""
-    ranks = _FACES[order.face].picture
-    if order.step > 1 and order.face in (FaceOrder.ASCENDING, FaceOrder.DESCENDING):
-        texts = ["A", str(1 + order.step), str(1 + order.step * 2)]
-        ranks = " ".join(texts if order.face is FaceOrder.ASCENDING else reversed(texts))
-    return " ".join(picture for picture in (ranks, _SUITS[order.suit].picture) if picture != "-")
+    """Return cards in an order as an example, ``4♥ 3♠ 2♦ A♣``, without the ranks or suits if these
+    may be any; empty: no card follows another."""
+    if order.suit is SuitOrder.NONE:
+        return ""
+    ranks = [at * order.step for at in _FACES[order.face].steps if at * order.step < SUIT_SIZE]
+    texts = [RANK_TEXT[rank] for rank in ranks] or _ANYTHING
+    cards = zip(texts, _SUITS[order.suit].picture or _ANYTHING, strict=False)
+    return " ".join(map("".join, cards)).strip()
 
 
 def build_words(order: Order) -> str:

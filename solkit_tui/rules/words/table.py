@@ -265,12 +265,16 @@ def deck_text(rules: RuleSet) -> str:
         return ""
     wastes = rules.area(PileKind.WASTE)
     parts = []
+    few = "unless the columns hold too few cards to fill them all"
+    waiting = (
+        [f"no column may be empty when you deal, {few}"] if deck.when is DealWhen.NO_EMPTY else []
+    )
     if deck.playable:
         onto = f", and put on {'any of the wastes' if len(wastes) > 1 else 'the waste'}"
         by_hand = onto if deck.deal_to is DealTo.NONE and wastes else ""
         parts.append(f"the top card of the deck is face up and may be played{by_hand}")
     if deck.deal_to is DealTo.WASTE:
-        parts += [*_to_waste(rules, deck), *_redeals(rules, deck)]
+        parts += [*_to_waste(rules, deck), *waiting, *_redeals(rules, deck)]
     elif deck.deal_to is DealTo.NONE:
         fillers = () if rules.grid is None else rules.grid.deal
         if fillers:
@@ -279,7 +283,7 @@ def deck_text(rules: RuleSet) -> str:
             parts.append(_only_fills(rules))
         parts += _redeals(rules, deck) if deck.redeals != 0 else []
     else:
-        parts += [*_to_piles(rules, deck), *_redeals(rules, deck)]
+        parts += [*_to_piles(rules, deck), *waiting, *_redeals(rules, deck)]
     if wastes:
         parts += _waste(rules, wastes[0], several=len(wastes) > 1)
     if deck.draws:
@@ -395,11 +399,6 @@ def _to_piles(rules: RuleSet, deck: Deck) -> list[str]:
         ones = "card" if rules.left_over == 1 else some(rules.left_over, "card")
         onto = noun if rules.left_over == 1 else some(rules.left_over, noun)
         parts = [f"the deal puts the {ones} face up on the first {onto}"]
-    if deck.when is DealWhen.NO_EMPTY:
-        parts.append(
-            "no column may be empty when you deal, unless the columns hold too few cards to fill "
-            "them all"
-        )
     return parts
 
 

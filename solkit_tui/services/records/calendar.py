@@ -28,7 +28,7 @@ class DayDeal(NamedTuple):
 
 
 Days = Mapping[str, tuple[DayDeal, ...]]
-"""The deals by day: an easy one, one of the FreeCell family, a surprise."""
+"""The deals by day: one of a popular game, one of the FreeCell family, a surprise."""
 
 
 class DayMark(IntEnum):

@@ -38,7 +38,7 @@ _GAP = 3
 _NEEDED = (
     {
         "table.next": "go to the next pile",
-        "table.column": "go to a column",
+        "table.column": "go to the pile with that digit",
         "table.smart": "move the card where it fits",
         "table.hint": "show a good move",
         "table.undo": "undo the last move",

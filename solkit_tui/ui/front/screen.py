@@ -240,7 +240,7 @@ class FrontScreen(GuardedScreen[None]):
         if not (sign.isalpha() or (sign and waits and not moves)):
             self._letters.forget()
             if not moves and event.key != Keys.Ignore:
-                self.say(f"{sign.strip() or key_text(event.key)} does nothing here")
+                self.say(f"{key_text(event.key)} does nothing here")
             return
         texts = self._letters.begin(sign, moves, event.time)
         if texts:

@@ -86,37 +86,22 @@ TABLE_KEYS = _of(
     KeyEntry("previous", "left,h,shift+tab", "play('next_pile', -1)", "previous pile", MOVE),
     KeyEntry("up", "up,k", "card(-1)", "card above, then the pile above", MOVE),
     KeyEntry("down", "down,j", "card(1)", "card below, then the pile below", MOVE),
-    _unbound(
-        "column",
-        "1–0",
-        "select column 1 to 10 (0 = 10); press again to select the card above; if there are no "
-        "columns: reserves or the available cards of a pyramid (press again to skip ten cards)",
-        MOVE,
-    ),
-    _unbound(
-        "column_down", "Shift+1–0", "select column 1 to 10; press again for the card below", MOVE
-    ),
+    _unbound("column", "1–0", "column or card with that digit; press again for the next", MOVE),
+    _unbound("column_down", "Shift+1–0", "the same; press again for the previous one", MOVE),
     KeyEntry("deck", "d", "play('next_in_deck')", "deck; press again for the waste", MOVE),
     KeyEntry("waste", "t", "play('next_in_area', 'waste')", "waste (talon)", MOVE),
     KeyEntry("foundation", "f", "play('next_in_area', 'foundation')", "foundations", MOVE),
     KeyEntry("cell", "c", "play('next_in_area', 'cell')", "free cells", MOVE),
     KeyEntry("reserve", "r,v", "play('next_in_area', 'reserve')", "reserves", MOVE),
     _plays(
-        "smart",
-        "enter,m",
-        "move the card where it fits, or the marked card here; "
-        "after ?: play the hint; on the deck: deal",
-        CARDS,
-        "Move",
+        "smart", "enter,m", "move the card where it fits, or the marked card here", CARDS, "Move"
     ),
-    _plays("mark", "space", "mark or unmark; on the deck: deal", CARDS, "Mark"),
-    _unbound("to_column", "Alt+1–0", "move to column 1 to 10", CARDS),
+    _plays("mark", "space", "mark or unmark the card", CARDS, "Mark"),
+    _unbound("to_column", "Alt+1–0", "move to the column or card with that digit", CARDS),
     _plays("to_cell", "alt+c", "move to a free cell", CARDS, "To cell"),
-    _plays("deal", "n", "deal, and select the dealt card", CARDS, "Deal"),
+    _plays("deal", "n", "deal; also Enter, Space or a click on the deck", CARDS, "Deal"),
     _plays("movable", "s", "show the cards that can move", CARDS, "Movable cards"),
-    _plays(
-        "destinations", "S,shift+s", "show where the selected card can go", CARDS, "Destinations"
-    ),
+    _plays("destinations", "S,shift+s", "show where the card can go", CARDS, "Destinations"),
     _opens(
         "find", "ctrl+f", "find a card by name, such as 9h, and highlight it", CARDS, "Find a card"
     ),
@@ -128,7 +113,7 @@ TABLE_KEYS = _of(
         "Hint",
     ),
     _plays("join", "J,shift+j", "move the best run onto the selected column", CARDS, "Join"),
-    _plays("purge", "p", "play all safe cards to the foundations (purge)", CARDS, "Purge"),
+    _plays("purge", "p", "play all safe cards (purge)", CARDS, "Purge"),
     _plays(
         "purge_all", "P,shift+p", "play every possible card to the foundations", CARDS, "Purge all"
     ),
@@ -136,19 +121,12 @@ TABLE_KEYS = _of(
     _asks(
         "winnable",
         "w",
-        "find out whether the game can still be won (the solver sees all cards); press again to "
-        "search longer",
+        "see if you can still win; press again to search longer",
         CARDS,
         "Winnable?",
     ),
     _asks("solve", "W,shift+w", "let the solver play; + faster, - slower", CARDS, "Play the rest"),
-    _opens(
-        "review",
-        "V,shift+v",
-        "find the move that lost the game, and play from there",
-        CARDS,
-        "Review",
-    ),
+    _opens("review", "V,shift+v", "find the losing move, and play from there", CARDS, "Review"),
     _plays("undo", "u", "undo", CARDS, "Undo"),
     _plays("redo", "U,shift+u,ctrl+r", "redo", CARDS, "Redo"),
     KeyEntry("new", _NEW_DEAL, "open('new_deal')", "new deal", GAME, "New deal"),
@@ -167,17 +145,14 @@ TABLE_KEYS = _of(
     _opens("rules", "f2", "show the rules of this game", HELP, "Rules"),
     _unbound("palette", "Ctrl+P", "find any action by name", HELP),
     _HELP._replace(action="open('help')"),
-    _unbound(
-        "mouse.mark", "click", "mark a card, then click its destination; on the deck: deal", MOUSE
-    ),
-    _unbound(
-        "mouse.smart", "double, right", "move the card where it fits; on a foundation: purge", MOUSE
-    ),
-    _unbound("mouse.drag", "drag", "drag cards to a highlighted pile", MOUSE),
-    _unbound("mouse.leaf", "wheel", "scroll over a pile: next card in it", MOUSE),
-    _unbound("mouse.undo", "wheel, back", "press this button: undo; forward button: redo", MOUSE),
-    _unbound("mouse.moves", "move", "in the move list of wide windows: return to that move", MOUSE),
-    _unbound("mouse.buttons", "top, last line", "click a word to do what it says", MOUSE),
+    _unbound("mouse.mark", "click", "mark a card, then click where it should go", MOUSE),
+    _unbound("mouse.smart", "double click, right click", "move the card where it fits", MOUSE),
+    _unbound("mouse.purge", "double click", "on a foundation: play all safe cards", MOUSE),
+    _unbound("mouse.drag", "drag", "move cards to a highlighted pile", MOUSE),
+    _unbound("mouse.leaf", "wheel", "over a pile: select the next card in it", MOUSE),
+    _unbound("mouse.undo", "middle or back button", "undo; forward button: redo", MOUSE),
+    _unbound("mouse.moves", "move list", "in wide windows: click a move to return to it", MOUSE),
+    _unbound("mouse.buttons", "first or last line", "click a word to do what it says", MOUSE),
 )
 
 LIST_KEYS = _of(

@@ -220,16 +220,12 @@ class PickerScreen(GuardedScreen[None]):
         """Begin a search with a letter, or refuse an unknown key."""
         sign = event.character or ""
         moves = has_effect(self, event.key)
-        if not event.is_printable or not sign or self.searching:
+        no_text = not event.is_printable or not sign or self.searching
+        if no_text or not (sign.isalnum() or (self._letters.waits(event.time) and not moves)):
             self._letters.forget()
             if not moves and event.key != Keys.Ignore:
-                self._refuse(f"{key_text(event.key)} does nothing here")
-            return
-        if not sign.isalnum() and (moves or not self._letters.waits(event.time)):
-            self._letters.forget()
-            if not moves:
-                key = sign.strip() or key_text(event.key)
-                self._refuse(f"{key} does nothing here; type a game's name")
+                instead = "" if no_text else "; type a game's name"
+                self._refuse(f"{key_text(event.key)} does nothing here{instead}")
             return
         if not self._letters.waits(event.time):
             self._before = self._last

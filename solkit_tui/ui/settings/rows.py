@@ -84,7 +84,7 @@ def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[SettingRow, ...
     owns = len(settings.keys)
     switch, choice = partial(_switch, settings), partial(_choice, settings)
     return (
-        SettingRow("theme", "Theme", "colours and edges", _themes(themes), settings.theme),
+        SettingRow("theme", "Theme", "colours and card borders", _themes(themes), settings.theme),
         switch(
             "four_color",
             "Four colours",
@@ -97,7 +97,7 @@ def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[SettingRow, ...
             "plain letters for borders and suits, for any terminal",
             "every character that the terminal can show",
         ),
-        choice("suits", "Suits", "what suits are drawn as", _SUITS),
+        choice("suits", "Suits", "how suits are drawn", _SUITS),
         choice("card_size", "Card size", "largest card size to use", _SIZES),
         choice(
             "panel",

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from textual.content import Content
 
-from solkit_tui.counts import count, noun_for
+from solkit_tui.counts import be, count, noun_for
 from solkit_tui.services.records.export import ALL
 from solkit_tui.services.records.figures import (
     UNAIDED,
@@ -173,11 +173,9 @@ def difference(stats: GameStats, totals: Figures) -> str:
     text = f"Streaks, times and charts cover {games} on record."
     if missing > 0:
         of_them = f" ({won} won)" if won > 0 else ""
-        are = "is" if missing == 1 else "are"
-        text += f" {missing} more{of_them} {are} unfinished or older than these records."
+        text += f" {missing} more{of_them} {be(missing)} unfinished or older than these records."
     else:
-        are = "is" if won == 1 else "are"
-        text += f" {won} of the wins {are} not on record."
+        text += f" {won} of the wins {be(won)} not on record."
     return text
 
 

@@ -15,7 +15,7 @@ from solkit_tui.rules.pile import PileKind
 from solkit_tui.rules.words.phrases import some_pile
 from solkit_tui.ui.keys.key_text import DIGITS
 from solkit_tui.ui.keys.keys import TABLE_KEYS
-from solkit_tui.ui.table.cursor import called, column, next_in_area, numbered
+from solkit_tui.ui.table.cursor import KEYS_OF, called, column, next_in_area, numbered
 from solkit_tui.ui.table.moves import deal, smart
 from solkit_tui.ui.table.value import Cursor, Table
 from solkit_tui.ui.widgets.button_line import Part, RowParts, length
@@ -42,12 +42,6 @@ PATIENCE = 8
 _TRIED = 12
 """The most moves that are tried in a position for a tip about its cards."""
 _ACTIONS = {key.id: key.action for key in TABLE_KEYS}
-_WALKS = {
-    PileKind.WASTE: "table.waste",
-    PileKind.CELL: "table.cell",
-    PileKind.RESERVE: "table.reserve",
-}
-"""The keys that go to the piles of areas which no digit reaches."""
 
 
 class _Tip(NamedTuple):
@@ -151,11 +145,9 @@ class Coach:
                 there = column(table, number)
                 if there.cursor == at:
                     yield digit, there
-        name = _WALKS.get(table.game.specs[at.pile].kind)
-        if name is not None:
-            there = next_in_area(table, table.game.specs[at.pile].kind)
-            if there.cursor == at:
-                yield self._keys[name], there
+        area = table.game.specs[at.pile].kind
+        if area in KEYS_OF and (there := next_in_area(table, area)).cursor == at:
+            yield self._keys[KEYS_OF[area][0]], there
 
     def _with_mouse(self, table: Table, action: Action) -> _Tip | None:
         """Return a tip on how the mouse does an action; None if its click would not do it."""

@@ -5,15 +5,34 @@ from collections.abc import Sequence
 
 from textual.geometry import Region
 
-from solkit_tui.counts import count, noun_for
+from solkit_tui.counts import be, count, noun_for
+from solkit_tui.engine.game import Game
 from solkit_tui.engine.text.refusal import pile_name
 from solkit_tui.rules.pile import Fan, PileKind
 from solkit_tui.rules.words.phrases import noun
 from solkit_tui.ui.keys.key_text import DIGITS
+from solkit_tui.ui.keys.keys import TABLE_KEYS, KeyEntry
 from solkit_tui.ui.table.value import Table
 
+KEYS_OF = {
+    PileKind.DECK: ("table.deck", "table.deal"),
+    PileKind.WASTE: ("table.waste",),
+    PileKind.FOUNDATION: ("table.foundation", "table.purge", "table.purge_all", "mouse.purge"),
+    PileKind.CELL: ("table.cell", "table.to_cell"),
+    PileKind.RESERVE: ("table.reserve",),
+}
+"""The keys for the piles of areas: first the one that selects them."""
 _NUMBERED = (PileKind.COLUMN, PileKind.RESERVE, PileKind.CELL, PileKind.FOUNDATION)
 """The kinds of piles that digits can reach: the first of them that a game has."""
+
+
+def game_keys(game: Game) -> tuple[KeyEntry, ...]:
+    """Return the keys of the table, without those for piles that a game has not."""
+    areas = {spec.kind for spec in game.specs if not spec.hidden}
+    idle = {name for area, names in KEYS_OF.items() if area not in areas for name in names}
+    if (match := game.rules.match) is not None and (match.single or match.lower):
+        idle.discard("table.purge")  # it removes the cards that are removed by themselves
+    return tuple(key for key in TABLE_KEYS if key.id not in idle)
 
 
 def next_pile(table: Table, direction: int) -> Table:
@@ -159,8 +178,7 @@ def no_such_number(table: Table) -> str:
     """Return the reason why a digit reaches no pile: ``this game has only 7 columns``."""
     game, piles = table.session.game, numbered(table)
     if game.rules.single_places:
-        are = "is" if len(piles) == 1 else "are"
-        return f"only {count(len(piles), 'card')} {are} available here"
+        return f"only {count(len(piles), 'card')} {be(len(piles))} available here"
     if not piles:
         return "the piles of this game have no number keys"
     return f"this game has only {count(len(piles), noun(game.specs[piles[0]].kind))}"
@@ -195,4 +213,4 @@ def called(table: Table, pile: int) -> str:
     if pile not in game.rules.overlapping:
         return pile_name(game, pile)
     number = numbers_of(table).get(pile)
-    return f"card {number}" if number else "this card"
+    return f"card {number}" if number else "the covered card"

@@ -18,6 +18,7 @@ from solkit_tui.ui.dialogs.page import HelpScreen, rules_page, text_page
 from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS, TABLE_KEYS
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.requests import PlayGame, PlayTypedGame
+from solkit_tui.ui.table.cursor import game_keys
 from solkit_tui.ui.table.moves import find_card
 from solkit_tui.ui.table.start import TableStart
 from solkit_tui.ui.table.value import Tone
@@ -42,7 +43,7 @@ _MENU = (
     ("open('restart')", "Restart this deal", "table.restart", ""),
     ("open('deal_number')", "Play a deal by number", "table.number", ""),
     ("open('solver')", "Ask the solver…", "", "v"),
-    ("play('purge')", "Safe cards to foundations", "table.purge", ""),
+    ("play('purge')", "Play safe cards", "table.purge", ""),
     ("open('rules')", "Rules", "table.rules", "l"),
     ("open('help')", "Keys", "table.help", ""),
     ("app.edit", "Edit the rules", "table.edit", ""),
@@ -160,10 +161,9 @@ class Dialogs:
             number, shown, level = deal or (first, False, "")
             if number != first:
                 host.deal_anew(number, level)
-            if level:
-                host.table = host.table.say(f"deal {number} can be won ({level})", Tone.GOOD)
-            elif shown:
-                host.table = host.table.say(f"deal {number} can be won", Tone.GOOD)
+            if level or shown:
+                hard = f" ({level})" if level else ""
+                host.table = host.table.say(f"deal {number} can be won{hard}", Tone.GOOD)
             elif number is not None:
                 host.table = host.table.say(f"deal {number} may not be winnable")
             solving.watch()
@@ -299,6 +299,7 @@ class Dialogs:
         missing = {"app.open('statistics')", "choose"} if alone else set()
         if self._start.from_text:
             missing.add("app.edit")
+        missing |= {key.action for key in {*TABLE_KEYS} - {*game_keys(session.game)}}
         if self._host.table.outcome is Outcome.WON:
             missing |= {"solver('hint')", "solver('winnable')", "solver('solve')", "play('purge')"}
         if not session.can_undo:
@@ -326,7 +327,7 @@ class Dialogs:
     def help(self, after: Callable[[], None] = lambda: None) -> None:
         """Show the keys; call `after` when the page is closed."""
         name = self._host.table.session.game.rules.name
-        tables = TABLE_KEYS, SIDE_KEYS, APP_KEYS
+        tables = game_keys(self._host.table.game), SIDE_KEYS, APP_KEYS
         self._host.app.push_screen(HelpScreen(f"Keys: {name}", tables), lambda _: after())
 
     def rules(self, after: Callable[[], None] = lambda: None) -> None:

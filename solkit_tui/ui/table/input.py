@@ -12,7 +12,7 @@ from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.keys.by_place import place_of
 from solkit_tui.ui.keys.key_text import key_text, sign_of
 from solkit_tui.ui.keys.keys import SIDE_KEYS, TABLE_KEYS, bindings
-from solkit_tui.ui.keys.own_keys import Digit, digit_keys
+from solkit_tui.ui.keys.own_keys import Digit, digit_keys, first_keys
 from solkit_tui.ui.table.cursor import next_card
 from solkit_tui.ui.table.moves import ASSISTS, act
 from solkit_tui.ui.table.pile import PileView
@@ -52,6 +52,7 @@ class TableInput(TableHost):
     def follow_keys(self, settings: Settings) -> None:
         """Apply the keys of other settings."""
         self._digits = digit_keys(settings.shift_digits)
+        self._help = first_keys(settings)["table.help"]
         self._bound: dict[bool, frozenset[str]] = {}
 
     @property
@@ -90,8 +91,8 @@ class TableInput(TableHost):
             # application: a digit that was played here at once would overtake an earlier key.
             self.app.call_later(self._play_digit, digit)
         elif event.key not in self._bound_keys():
-            pressed = event.character if event.is_printable else key_text(event.key)
-            self.table = self.table.refuse(f"{pressed} does nothing here; press Esc for the menu")
+            why = f"{key_text(event.key)} does nothing here; press {self._help} for the keys"
+            self.table = self.table.refuse(why)
 
     def _bound_keys(self) -> frozenset[str]:
         """Return the keys that do something here. The set is kept: to ask each binding whether it

@@ -4,12 +4,11 @@ from rich.cells import cell_len
 
 from solkit_tui.counts import count
 from solkit_tui.engine.dealing import redeals_left
-from solkit_tui.engine.text.refusal import pile_name
 from solkit_tui.model.cards import card_symbol
 from solkit_tui.rules.pile import Accept, Leave, PileKind, PileSpec, table_of
 from solkit_tui.rules.words.orders import build_words, building_words, order_picture
 from solkit_tui.services.records.stats import GameStats
-from solkit_tui.ui.table.cursor import numbers_of
+from solkit_tui.ui.table.cursor import called
 from solkit_tui.ui.table.records import Trial
 from solkit_tui.ui.table.value import Table
 from solkit_tui.ui.widgets.info_panel import PanelRow
@@ -25,7 +24,6 @@ _MOVABLE = table_of(
         Leave.ENDS: "top or bottom",
     },
 )
-_KINDS = {PileKind.CELL: "Free cell"}
 _TAKES_NONE = "no building"
 
 
@@ -71,21 +69,16 @@ def panel_rows(
 
 
 def pile_rows(table: Table) -> tuple[PanelRow, ...]:
-    """Return the rows of the pile under the cursor: kind, cards, face order, suit order, playable
+    """Return the rows of the pile under the cursor: kind, cards, rank order, suit order, playable
     cards."""
     spec = table.session.game.specs[table.cursor.pile]
     cards = table.state.piles[table.cursor.pile]
     ups = sum(card >= 0 for card in cards)
-    name = _KINDS.get(spec.kind, spec.kind.value.capitalize())
-    if table.cursor.pile in table.session.game.rules.overlapping:
-        number = numbers_of(table).get(table.cursor.pile)
-        return (PanelRow(f"Card {number}" if number else "Card (covered)"),)
-    if spec.place is not None:  # nor has a place for one card more facts
-        return (PanelRow(pile_name(table.session.game, table.cursor.pile).capitalize()),)
-    if spec.kind not in (PileKind.DECK, PileKind.WASTE):
-        name += f" {spec.number}"
+    name, more = _called(table)
+    if not more:
+        return (PanelRow(name.capitalize()),)
     held, up = count(len(cards), "card"), f", {ups} face up" if 0 < ups < len(cards) else ""
-    rows = [PanelRow(name), PanelRow("", held + up, held + up.replace(" face", ""))]
+    rows = [PanelRow(name.capitalize()), PanelRow("", held + up, held + up.replace(" face", ""))]
     pairing = table.session.game.pairing
     if _closed(spec) and not (pairing is not None and pairing.covering):
         rows.append(PanelRow("", _TAKES_NONE.capitalize()))
@@ -100,6 +93,15 @@ def pile_rows(table: Table) -> tuple[PanelRow, ...]:
         movable = _MOVABLE[spec.leave]
         rows.append(PanelRow("", f"{movable} can be moved".capitalize(), f"Movable: {movable}"))
     return tuple(rows)
+
+
+def _called(table: Table) -> tuple[str, bool]:
+    """Return the name of the pile under the cursor, and whether there is more to tell of it, which
+    there is not of places for one card, and of a deck from which cards are only redealt."""
+    game, pile = table.game, table.cursor.pile
+    if pile == game.deck and game.rules.left_over <= 0:
+        return "redeal", False
+    return called(table, pile), pile not in game.rules.single_places
 
 
 def _closed(spec: PileSpec) -> bool:
@@ -117,7 +119,7 @@ def card_rows(table: Table) -> tuple[PanelRow, ...]:
     pile, position = table.cursor
     cards = table.state.piles[pile]
     if 0 <= position < len(cards):
-        selected = card_symbol(cards[position]) if cards[position] >= 0 else "face down"
+        selected = card_symbol(cards[position]) if cards[position] >= 0 else "a face-down card"
     also = ", marked" if table.cursor in table.marks else ""
     rows.append(PanelRow("Selected", selected + also))
     return tuple(rows)
@@ -143,10 +145,9 @@ def panel_line(
     if chance:
         for statistics in (short, with_share):
             statistics.append(f"winnable: {chance}")
-    labelled, words, pictures, terse_pictures = _pile_forms(table)
+    labelled, words, pictures = _pile_forms(table)
     cards, terse = _chosen(table)
-    fewer = [terse_pictures[0], *words[1:]]
-    wordings = (words, cards), (fewer, cards), (pictures, terse), (terse_pictures, terse)
+    wordings = (words, cards), ([pictures[0], *words[1:]], cards), (pictures, terse)
     forms = [(with_share, labelled, cards)]
     forms += [(before, *wording) for wording in wordings for before in (with_share, short)]
     for statistics, pile, chosen in forms:
@@ -164,14 +165,14 @@ def _cells(*texts: str) -> int:
     return cell_len("  ".join(texts))
 
 
-def _pile_forms(table: Table) -> tuple[list[str], list[str], list[str], list[str]]:
-    """Return the pile in four wordings: words and pictures with labels; words; pictures, for
-    narrow terminals; these without labels."""
+def _pile_forms(table: Table) -> tuple[list[str], list[str], list[str]]:
+    """Return the pile in three wordings: words and pictures with labels; words; pictures, for
+    narrow terminals."""
     spec = table.session.game.specs[table.cursor.pile]
     cards = len(table.state.piles[table.cursor.pile])
-    name = pile_rows(table)[0].label.lower()
-    if spec.place is not None or table.cursor.pile in table.game.rules.overlapping:
-        return [name], [name], [name], [name]
+    name, more = _called(table)
+    if not more:
+        return [name], [name], [name]
     held = count(cards, "card")
     long, words, short = [name, held], [f"{name}, {held}"], [f"{name} ({cards})"]
     if spec.order is not None:
@@ -185,8 +186,8 @@ def _pile_forms(table: Table) -> tuple[list[str], list[str], list[str], list[str
     if spec.kind is not PileKind.DECK:
         long.append(f"{_MOVABLE[spec.leave]} can be moved")
         words.append(f"movable: {_MOVABLE[spec.leave]}")
-        return long, words, [*short, words[-1]], [*short, _MOVABLE[spec.leave]]
-    return long, words, short, short
+        short.append(words[-1])
+    return long, words, short
 
 
 def _chosen(table: Table) -> tuple[str, str]:

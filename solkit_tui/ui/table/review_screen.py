@@ -69,8 +69,8 @@ def findings(moves: int, studied: Mapping[int, Verdict]) -> tuple[Finding, ...]:
         results.append(Finding(start, f"{waste} of moves {start + 1} to {end} {were} wasted"))
     hard = max(studied, key=lambda at: studied[at].positions, default=0)
     if hard in studied and studied[hard].positions:
-        when = f"after move {hard}" if hard else "at the start"
-        results.append(Finding(hard, f"closest to losing {when}; a win was hardest to find there"))
+        when = f"after move {hard}" if hard else "the start"
+        results.append(Finding(hard, f"closest call: {when}, where a win was hardest to find"))
     return tuple(results)
 
 

@@ -22,6 +22,7 @@ from solkit_tui.services.settings.values import Hints, PanelPlace, Settings
 from solkit_tui.ui.drawing.look import DrawnSize, Look
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.requests import LeaveTable, PlayChangedRules
+from solkit_tui.ui.table.cursor import game_keys
 from solkit_tui.ui.table.input import TableInput
 from solkit_tui.ui.table.pointer import Pointer
 from solkit_tui.ui.table.records import Records
@@ -70,6 +71,7 @@ class TableScreen(TableInput):
         self.records = Records(services, recorder, start)
         self.view = TableView(self, start, settings, self._run_motion)
         self.pointer = Pointer(self)
+        self.PALETTE = game_keys(start.session.game)
         self.frames = Frames(self, self.draw, lambda: self.more_input)
         self.set_reactive(TableScreen.table, self.view.drawn)
         self._call_coach(settings)

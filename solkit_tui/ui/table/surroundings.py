@@ -272,7 +272,8 @@ class Surroundings:
             named = ", ".join(f"{self._keys[name]} {word}" for name, word in ways)
             return over._replace(text=f"{over.text}: {named}", brief=over.text)
         if over.text:
-            return over
+            counts = "" if self._records.recorder.started else "; not counted in the statistics"
+            return over._replace(text=over.text + counts)
         if self._trial is not None and self._trial.summary:
             more = "; press F2 for details" if self._trial.faults else ""
             return Note(self._trial.summary + more, Tone.REFUSED)
@@ -299,15 +300,19 @@ wide as any other that they may have."""
 def footer(table: Table, keys: Mapping[str, str]) -> RowParts:
     """Return the last row: keys in cells that keep their places as long as a game lasts, grey where
     they do nothing now. `keys` has the written form of each key, by its id in the key table."""
-    words = key_words(table)
+    words, usual_words = key_words(table), _CELLS | {"table.deal": _deals(table)}
     cells = tuple(
         _cell(name, usual, words.get(name, ""), keys)
-        for name, usual in _CELLS.items()
+        for name, usual in usual_words.items()
         if name != "table.deal" or table.game.supply_pile is not None
     )
     escape = "menu" if table.clear() is None else "clear"
     ends = ("table.help", "keys", "keys"), ("table.menu", "menu ", escape)
     return RowParts(cells, tuple(_cell(*end, keys) for end in ends))
+
+
+def _deals(table: Table) -> str:
+    return "redeal" if table.game.rules.left_over <= 0 else "deal"
 
 
 def _cell(name: str, usual: str, word: str, keys: Mapping[str, str]) -> Part:
@@ -332,7 +337,7 @@ def key_words(table: Table) -> dict[str, str]:
         words |= {"table.movable": "show moves", **_on_cards(table)}
         supply = game.supply_pile
         if supply is not None and game.activation_reason(table.state, supply) is None:
-            words["table.deal"] = "deal"
+            words["table.deal"] = _deals(table)
     return words
 
 
@@ -346,14 +351,11 @@ def _on_cards(table: Table) -> dict[str, str]:
         return {"table.smart": "put here"} if takes(table, table.cursor) else {}
     pressable = game.activation_reason(state, *table.click) is None
     deals = game.specs[pile].kind is PileKind.DECK and table.click.position < 0
-    press = "deal" if deals else "click"
+    press = ("deal" if state.piles[pile] else "redeal") if deals else "click"
     if game.leave_reason(state, table.lift) is None:
         marked = press if pressable else "unmark"
         return {"table.smart": "move", "table.mark": marked if mark else "mark"}
-    if pressable:
-        turned = pile == game.deck and not state.piles[pile] and game.waste is not None
-        return {"table.smart": "redeal" if turned else press, "table.mark": press}
-    return {}
+    return {"table.smart": press, "table.mark": press} if pressable else {}
 
 
 def standing(table: Table, time: str, solved: bool = False) -> Note:

@@ -12,7 +12,7 @@ deal_to = waste
 column*4 = A, any, ascending, same suit
 
 [jokers]
-slots = 1
+colour = red
 
 [column]
 playable_card = ordered

@@ -687,7 +687,7 @@ def test_the_words_of_pairs(match: str) -> None:
         f"[global]\nname = W\ndecks = 1\n[deck]\n[match]\n{match}\n[overlap]\nshape = pyramid 7\n"
     )
     said = dict(describe(read_sol(text.encode())))
-    assert said["Pairs"] == PAIRS[match]
+    assert said["Removing cards"] == PAIRS[match]
     assert said["Aim"] == "Remove all 52 cards."
     assert "28 overlapping cards in seven rows of 1 to 7, all face up." in said["Layout"]
     assert "Foundations" not in said

@@ -188,7 +188,7 @@ def test_cards_that_stay_in_the_deck_are_not_asked_for() -> None:
 
 
 def test_pairs_of_a_range_are_not_told_one_by_one() -> None:
-    said = dict(describe(library_game("aces_square").rules))["Pairs"]
+    said = dict(describe(library_game("aces_square").rules))["Removing cards"]
     assert said.startswith(
         "Two available cards from 2 to King in the same suit may be removed together"
     )
@@ -255,7 +255,7 @@ def test_which_empty_columns_are_filled_is_said_again() -> None:
 def test_only_ranks_of_the_pack_are_told_their_worth(ranks: str, worth: str) -> None:
     text = f"[global]\nname = X\ndecks = 1\nranks = {ranks}\n[match]\nsum = 16\n"
     rules = read_sol(f"{text}[column]\norder = desc, none\ncolumn*4 = 2, 2\n[deck]\n".encode())
-    assert f"ranks add up to 16{worth} may be" in dict(describe(rules))["Pairs"]
+    assert f"ranks add up to 16{worth} may be" in dict(describe(rules))["Removing cards"]
 
 
 def test_a_column_is_filled_with_the_cards_beside_it() -> None:

@@ -14,12 +14,13 @@ from solkit_tui.model.state import GameState
 from solkit_tui.services.records import history
 from solkit_tui.services.records.calendar import DayDeal, DayMark
 from solkit_tui.services.records.history import Ending, GameRecord, HistoryService, local_time
+from solkit_tui.solver.levels import Level
 from solkit_tui.ui.daily import levels
 from solkit_tui.ui.daily.month import _QUIET, LARGE, SMALL, TINY, DayRange, MonthGrid, month
-from solkit_tui.ui.daily.screen import DailyScreen
+from solkit_tui.ui.daily.screen import KINDS, DailyScreen
 from tests.support.amount import some
 from tests.ui.conftest import NoLevels
-from tests.ui.helpers import EASY, Play, nearly_won, playing
+from tests.ui.helpers import EASY, Play, keys_told, nearly_won, playing
 
 TODAY = "2026-12-15"
 SIZES = ((60, 20), (80, 24), (120, 40), (200, 60))
@@ -239,6 +240,10 @@ async def test_by_mouse_alone(home: Path) -> None:
         assert (play.game.rules.name, play.session.deal) == wanted
 
 
+def test_no_kind_of_deal_has_the_word_of_a_level_beside_which_it_may_stand() -> None:
+    assert not any(level in kind.split() for level in Level for kind in KINDS)
+
+
 @pytest.mark.parametrize("how", [Ending.WON, None])
 async def test_names_are_whole_or_end_in_dots_in_the_smallest_window(
     how: Ending | None, home: Path
@@ -349,3 +354,7 @@ async def test_what_keys_change_is_drawn() -> None:
     async with playing(*EASY, size=(100, 30)) as play:
         await play.press("f8")
         await play.look_after("left", "up", "tab", "pageup", "pagedown", "shift+tab", "f12", "t")
+
+
+def test_the_keys_are_told_as_approved(snapshot: SnapshotAssertion) -> None:
+    assert keys_told("daily") == snapshot

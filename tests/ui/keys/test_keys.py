@@ -9,7 +9,8 @@ from functools import partial
 import pytest
 
 from solkit_tui.ui.dialogs.page import PageScroll
-from solkit_tui.ui.keys.keys import EDIT_HELP, TABLE_KEYS
+from solkit_tui.ui.keys.keys import EDIT_HELP
+from solkit_tui.ui.table.cursor import game_keys
 from solkit_tui.ui.widgets.choices import ChoiceList
 from tests.support.amount import some
 from tests.ui.helpers import CANFIELD, EASY, FREE, HARD, TEN, Play, playing
@@ -140,9 +141,11 @@ async def test_a_key_for_what_the_game_has_not_says_so(
 async def test_a_key_without_a_meaning_says_so_and_the_others_do_not() -> None:
     async with playing(*HARD) as play:
         await play.press("z")
-        assert "z does nothing here; press Esc for the menu" in play.status
+        assert "z does nothing here; press F1 for the keys" in play.status
         await play.press("home")
-        assert "Home does nothing here; press Esc for the menu" in play.status
+        assert "Home does nothing here; press F1 for the keys" in play.status
+        await play.press("alt+z")
+        assert "Alt+Z does nothing here" in play.status
         await play.press("l")
         assert "does nothing" not in play.status
 
@@ -525,13 +528,13 @@ async def test_a_key_scrolls_the_help() -> None:
             await play.press("f1")
             if before:
                 await play.press(*before)
-                await play.until(lambda: "top, last line" in play.text)
+                await play.until(lambda: "first or last" in play.text)
                 await play.later(0.05)  # Textual scrolls to an end twice
             shown = play.text
             await play.press(key)
             await play.until(partial(differs, play, shown))
             assert play.text != shown, key
-            ends = {"home": "The six keys you need", "end": "top, last line"}
+            ends = {"home": "The six keys you need", "end": "first or last"}
             words = ends.get({"K": "home", "J": "end"}.get(key, key), "")
             await play.until(partial(says, play, words))
             assert words in play.text
@@ -610,7 +613,7 @@ async def test_what_an_action_of_the_palette_does_is_told_whole() -> None:
 
     async with playing(*EASY, size=(60, 20)) as play:
         await play.press("ctrl+p")
-        for key in [one for one in TABLE_KEYS if one.name][:6]:
+        for key in [one for one in game_keys(play.game) if one.name][:6]:
             await play.until(lambda key=key: key.help in read())  # type: ignore[misc]
             assert key.help in read(), key.id
             await play.press("down")

@@ -11,7 +11,7 @@ from solkit_tui.engine.session import Session
 from solkit_tui.rules.pile import PileKind
 from solkit_tui.services.settings.values import PanelPlace, Settings
 from solkit_tui.ui.keys.own_keys import first_keys
-from solkit_tui.ui.table.cursor import column, next_in_area
+from solkit_tui.ui.table.cursor import KEYS_OF, column, game_keys, next_in_area
 from solkit_tui.ui.table.moves import (
     deal,
     finish,
@@ -217,6 +217,26 @@ def test_an_order_without_restriction_is_no_row_of_dashes(width: int) -> None:
     line = panel_line(table, game_stats(0, 0, 0.0), width)
     assert " - " not in line
     assert width < 58 or "any card" in line
+
+
+@pytest.mark.parametrize("name", of_each_kind())
+def test_the_help_has_the_keys_of_the_piles_that_there_are(name: str) -> None:
+    game = library_game(name)
+    table, listed = Table.new(Session.new(game, 5)), {key.id for key in game_keys(game)}
+    for area, (walk, *_) in KEYS_OF.items():
+        there = next_in_area(table, area)
+        assert (walk in listed) == ("this game has no" not in there.note.text), walk
+    assert ("table.deal" in listed) or game.supply_pile is None
+    assert ("table.to_cell" in listed) == bool(game.cells)
+
+
+def test_a_deck_that_is_only_redealt_is_called_so() -> None:
+    for name in ("la_belle_lucie", "montana"):
+        table = next_in_area(Table.new(Session.new(library_game(name), 5)), PileKind.DECK)
+        words = {part.key: part.text for part in footer(table, first_keys(Settings())).left}
+        assert words["n"] == "redeal"
+        assert words["Enter"].strip() == "redeal"
+        assert [row.label for row in pile_rows(table)] == ["Redeal"]
 
 
 async def test_every_word_of_the_row_is_a_button() -> None:

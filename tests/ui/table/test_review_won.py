@@ -21,7 +21,7 @@ def test_what_a_won_game_shows() -> None:
     assert [one.text for one in found] == [
         "won in 100 moves; the shortest known win takes 80",
         "18 of moves 26 to 50 were wasted",
-        "closest to losing after move 50; a win was hardest to find there",
+        "closest call: after move 50, where a win was hardest to find",
     ]
     assert [one.at for one in found] == [100, 25, 50]
     (alone,) = findings(1, {})
@@ -42,7 +42,7 @@ async def test_the_review_of_a_won_game_says_something(monkeypatch: pytest.Monke
         await play.press("escape", "V")
         await play.until(lambda: play.front == "review")
         # It opens where there is something to see, not on the empty table at the end.
-        await play.until(lambda: "closest to losing at the start" in play.status)
+        await play.until(lambda: "closest call: the start" in play.status)
         assert "Space more" in play.text
         await play.press("space")
         assert "won in 1 move; no shorter win is known" in play.status
