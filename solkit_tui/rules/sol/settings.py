@@ -166,6 +166,8 @@ _FEW = 3
 
 _REPEATED = re.compile(r"(?:(\d+)\W*(?:x\W*)?)?([a-z_]+?)\W*(?:(?:x|times)\W*)?(\d+)?\W*")
 """A key with a number of piles, however the two are put together."""
+_RANGE = re.compile(r"(\d{1,3}) ?(?:\.\.+=?|-|–|:|to) ?(\d{1,3})(?!\d)")
+"""The first and the last of the numbers of piles: ``column[0..7]``."""
 
 LIKELY = 0.75
 """The likeness to a known word, from 0 to 1, that an unknown word must have to be read as it."""
@@ -217,7 +219,8 @@ def _repeated(entry: SolEntry, line: str) -> SolEntry | None:
     key, times, value = entry
     if times is not None:
         key = Word(f"{key.text}*{times.text}", key.line, key.column, times.end)
-    found = _REPEATED.fullmatch(folded(key.text))
+    word = _RANGE.sub(lambda ends: str(abs(int(ends[2]) - int(ends[1])) + 1), folded(key.text))
+    found = _REPEATED.fullmatch(word)
     number = found and (found[1] or found[3])
     if not line or found is None or not number:
         return None

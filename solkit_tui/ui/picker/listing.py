@@ -64,11 +64,6 @@ class Playable(NamedTuple):
         """Return the name of the game."""
         return self.entry.name
 
-    @property
-    def games(self) -> int:
-        """Return the number of games that the line stands for."""
-        return max(1, len(self.variants))
-
 
 class Faulty(NamedTuple):
     """A line with a rule file that cannot be used."""
@@ -261,8 +256,8 @@ def _under_headings(games: tuple[Item, ...], folded: frozenset[str]) -> tuple[It
     playable = [game for game in games if isinstance(game, Playable)]
     for family, of_it in groupby(playable, key=lambda game: game.entry.family):
         members = list(of_it)
-        games = sum(game.games for game in members)
-        lines.append(Heading(family or "Others", games, family in folded))
+        number = sum(len(game.variants) or 1 for game in members)
+        lines.append(Heading(family or "Others", number, family in folded))
         if family not in folded:
             lines += members
     return tuple(lines)

@@ -172,15 +172,9 @@ def faulty_row(width: int, item: Faulty) -> Content:
 
 def chosen_words(item: Item | None) -> str:
     """Return what Enter does with a line."""
-    match item:
-        case Heading():
-            return "unfold" if item.folded else "fold"
-        case Resumable():
-            return "continue"
-        case Faulty():
-            return "show faults"
-        case _:
-            return "play"
+    if isinstance(item, Heading):
+        return "unfold" if item.folded else "fold"
+    return {Resumable: "continue", Faulty: "show faults"}.get(type(item), "play")
 
 
 def hints(width: int, item: Item | None = None) -> str:

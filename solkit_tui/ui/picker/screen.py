@@ -153,7 +153,7 @@ class PickerScreen(GuardedScreen[None]):
         """Show another view of the games."""
         self.browsing = browsing
         self.fill()
-        self._accept()
+        self.say_status()
 
     # -- the selected game ------------------------------------------------------------------------
 
@@ -167,7 +167,7 @@ class PickerScreen(GuardedScreen[None]):
         """Show the rules of the selected line as soon as the selection rests."""
         event.stop()  # the application wants none of it, and there is one with each key
         self._last = event.entry.value
-        self._accept()
+        self.say_status()
         self._show_soon()
 
     def _show_soon(self) -> None:
@@ -175,6 +175,7 @@ class PickerScreen(GuardedScreen[None]):
 
     def say_status(self) -> None:
         """Show the keys in the status line, or that rule files could not be read."""
+        self._refused = False
         if self.searching:
             self.query_one("#status", TextLine).show("", self._search_keys)
             return
@@ -250,10 +251,6 @@ class PickerScreen(GuardedScreen[None]):
         else:
             status.show(text, self._keys, "refused")
 
-    def _accept(self) -> None:
-        self._refused = False
-        self.say_status()
-
     async def action_find(self, *texts: str) -> None:
         """Open the search line, with the first of some texts in it that finds a game in any tab, or
         the last."""
@@ -269,7 +266,7 @@ class PickerScreen(GuardedScreen[None]):
             self.filter_line.value = text
             self.filter_line.cursor_position = len(text)
         self.building = False
-        self._accept()
+        self.say_status()
 
     def on_typed_line_full(self, event: TypedLine.Full) -> None:
         """Say that the text typed or pasted is too long."""
@@ -279,7 +276,7 @@ class PickerScreen(GuardedScreen[None]):
         """Select the game that fits the search best."""
         self.fill(best=bool(self.filter_text))
         if self.searching:
-            self._accept()
+            self.say_status()
 
     def action_wanted(self) -> None:
         """Ask which games are to be listed."""
@@ -324,7 +321,7 @@ class PickerScreen(GuardedScreen[None]):
         item = self.selected
         if isinstance(item, Playable) and item.variants:
             self._last = self.lines.turn(item, step)
-            self._accept()
+            self.say_status()
             self.fill()
         else:
             self.action_fold(step < 0)
