@@ -125,7 +125,6 @@ class _Client(Memory):
         limit = "the solver stopped"
         try:
             if question.seconds:
-                late.daemon = True
                 late.start()
             child.stdin.write(question_line(question))
             child.stdin.flush()

@@ -32,10 +32,9 @@ _SHARE = 0.8
 _CLEARING_PACE = Pace(first=1_500, early=6, share=0.75, late_share=4.0)
 _GENERAL_PACE = Pace(first=300, early=0, share=1.0, late_share=1.0)
 
-_OF_SHORTCUTS = 0.3
-_OF_OTHERS = 0.6
-"""The shares of the time for shortening that are over when the line that was found has its
-shortcuts, and when the last of other lines has."""
+_OF_SEARCHES = 0.6
+"""The share of the time for shortening that is for whole lines, of this search and of others; the
+rest is for leaving out moves."""
 _LONG = 5
 """A line of more moves for each card than this is long: other searches may find a shorter one."""
 
@@ -124,8 +123,8 @@ def _won(
     seconds = min(question.shorten, budget.left()) if question.seconds else question.shorten
     begun = budget.spent()
 
-    def over(share: float) -> bool:
-        return budget.spent() - begun > seconds * share
+    def over() -> bool:
+        return budget.spent() - begun > seconds * _OF_SEARCHES
 
     def played_by(winner: DepthFirst[Any] | Beam) -> list[Action]:
         actions = winner.actions(game, question.state)
@@ -134,9 +133,8 @@ def _won(
     most = _LONG * game.rules.pack_size
     winner, best = settled.winner, list[Action]()
     while winner is not None:
-        share = _OF_OTHERS if best else _OF_SHORTCUTS
         if isinstance(winner, Search) and (seconds > 0 or len(winner.made) > most):
-            shortcuts = Shortcuts(winner, partial(over, share))
+            shortcuts = Shortcuts(winner, over)
             shortcuts.find()
             steps = winner.made
             shortcuts.order()
@@ -147,10 +145,8 @@ def _won(
                 actions = played_by(winner)
         else:
             actions = played_by(winner)
-        if not best or len(actions) < len(best):
-            best = actions
-        again = partial(over, _OF_OTHERS)
-        winner = settled.another_win(again) if len(best) > most and seconds > 0 else None
+        best = min(best or actions, actions, key=len)
+        winner = settled.another_win(over) if len(best) > most and seconds > 0 else None
     left = seconds - (budget.spent() - begun)
     shorter = shortened(game, question.state, best, left, budget.spent)
     line = played(game, question.state, shorter)

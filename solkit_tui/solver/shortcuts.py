@@ -15,7 +15,7 @@ from solkit_tui.solver.search import Search
 _DEALT: Final = (0.0, DEAL, 0, 0, 0, 0)
 
 _WIDTHS: Final = (4, 8, 16)
-"""How many orders are kept that are as far from the order of the line, in one try after another."""
+"""The number of orders kept that are equally far from that of the line, one try after another."""
 
 
 class _Play(NamedTuple):
@@ -28,7 +28,7 @@ class _Play(NamedTuple):
 
 
 class _Order(NamedTuple):
-    """An order of some plays of a line.
+    """An order of some plays of a line; one is less than another if it takes fewer deals.
 
     Attributes:
         deals: How many deals they take.
@@ -43,10 +43,6 @@ class _Order(NamedTuple):
     left: int
     at: int
     last: tuple[Step, "_Order"] | None
-
-
-def _deals(order: _Order) -> int:
-    return order.deals
 
 
 class Shortcuts:
@@ -145,12 +141,12 @@ class Shortcuts:
                 return
             line, *others = found.values()
             orders, kept = [line], [0] * 64
-            for order in sorted(others, key=_deals):
+            for order in sorted(others):
                 distance = (order.done.bit_length() - order.done.bit_count()).bit_length()
                 kept[distance] += 1
                 if kept[distance] <= width:
                     orders.append(order)
-        last = min(orders, key=_deals).last
+        last = min(orders).last
         made: list[list[Step]] = []
         while last is not None:
             made.append([last[0]])

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.witness import planted
+
 ROOT = Path(__file__).parents[2]
 PROGRAM, TESTS = ROOT / "solkit_tui", ROOT / "tests"
 LAYERS = ("model", "rules", "engine", "author", "services", "solver", "line", "serve")
@@ -36,6 +38,17 @@ def test_what_other_rooms_call_is_called_by_a_test_here(room: str) -> None:
         if own[name] == 1 and name not in tried
     }
     assert not untried - WHOLE_PROCESS - BY_COMMAND_OR_KEY
+
+
+def test_planted_faults_are_looked_for_by_all_tests_of_their_room() -> None:
+    for module in PROGRAM.rglob("__init__.py"):
+        parts = planted.tests_of(module)
+        # Of two parts of which one lies in the other, pytest would leave out the outer one.
+        assert not any(one in other.parents for one in parts for other in parts), module
+        room = TESTS / module.relative_to(PROGRAM).parts[0]
+        if room.is_dir() and room.name != "ui":
+            started = {test for part in parts for test in (part, *part.rglob("test_*.py"))}
+            assert started >= {*room.rglob("test_*.py")}, module
 
 
 def _functions(text: str) -> list[str]:

@@ -214,30 +214,39 @@ def test_a_search_keeps_to_its_memory_where_thousands_of_moves_wait(
     assert int(grown) < 14 * 1024, limit
 
 
-def test_the_shares_of_shortening_are_over_one_after_another(
+def test_the_share_of_whole_lines_is_over_before_moves_are_left_out(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """The line that was found gets its shortcuts first, then the lines of other searches."""
-    shares: list[float] = []
+    now = 0.0
+    asked: list[float] = []
 
-    class Shares:
-        def __init__(self, winner: object, over: Any) -> None:
-            shares.append(over.args[0])
+    class Slow:
+        def __init__(self, winner: object, over: Callable[[], bool]) -> None:
+            self.over = over
 
         def find(self) -> None:
             pass
 
-        order = find
+        def order(self) -> None:
+            nonlocal now
+            assert not self.over()
+            asked.append(now)
+            now += 1.0
 
-    monkeypatch.setattr(settling, "Shortcuts", Shares)
+    def left_out(_game: object, _state: object, best: Any, left: float, _clock: object) -> Any:
+        asked.append(left)
+        return best
+
+    monkeypatch.setattr(settling, "Shortcuts", Slow)
+    monkeypatch.setattr(settling, "shortened", left_out)
     monkeypatch.setattr(settling, "_LONG", 0)  # every line is a long one
     game = shipped("klondike_easy")
-    question = Question(game.rules, deal_out(game, 5), 0, 20_000, shorten=0.2)
-    assert settle(question).kind is VerdictKind.WINNABLE
-    assert shares[0] == settling._OF_SHORTCUTS
-    assert len(shares) > 1
-    assert set(shares[1:]) == {settling._OF_OTHERS}
-    assert settling._OF_SHORTCUTS < settling._OF_OTHERS < 1
+    question = Question(game.rules, deal_out(game, 5), 0, 20_000, shorten=4.0)
+    verdict = settle(question, clock=lambda: now, wall=lambda: 0.0)
+    assert verdict.kind is VerdictKind.WINNABLE
+    assert asked == [0.0, 1.0, 2.0, 1.0]
+    assert 0.5 < settling._OF_SEARCHES < 0.75
 
 
 def test_an_order_that_breaks_the_rules_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
 from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.sol.reader import read_sol
-from solkit_tui.solver.clearing import Bearers, ClearingSearch, clearing_of
+from solkit_tui.solver.clearing import _COUNT, Bearers, ClearingSearch, clearing_of
 from solkit_tui.solver.depth_first import EXHAUSTED, WON
 from solkit_tui.solver.general import GeneralSearch
 from solkit_tui.solver.portfolio import tables_of
@@ -208,8 +208,15 @@ def test_as_many_are_borne_as_by_the_largest_matching(count: int, circle: bool) 
         up[-1], down[0] = (circle, dice.random() < 0.8) if circle else (False, False)
         there = [dice.randint(0, 4) for _ in range(count)]
         wanted = [dice.randint(0, most) for most in there]
-        found = Bearers(clearing, up, down)._borne(wanted, there)
-        assert found == most_borne(wanted, there, up, down), (wanted, there, up, down)
+        must, bears = (
+            sum(number << _COUNT * rank for rank, number in enumerate(numbers))
+            for numbers in (wanted, there)
+        )
+        missing = sum(wanted) - most_borne(wanted, there, up, down)
+        for empty, fewer in product((False, True), repeat=2):
+            bearers = Bearers(clearing, up, down)
+            bearers.may_stay = missing - empty - fewer
+            assert bearers.lost(must, bears, empty) is fewer, (wanted, there, up, down)
 
 
 @pytest.mark.parametrize("text", [HOLE, DEEP, HOLE.replace("wrap = no", "wrap = yes")])

@@ -5,18 +5,21 @@ Only this module knows how the screens are built: the tests speak of keys, place
 
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
+from importlib import import_module
 from itertools import groupby
 from operator import itemgetter
+from pkgutil import iter_modules
 from typing import Any
 from weakref import WeakKeyDictionary
 
 from rich.style import Style
 from textual._compositor import Compositor
 from textual.content import Content
-from textual.events import MouseEvent
+from textual.events import MouseEvent, Paste
 from textual.geometry import Region, Size
 from textual.pilot import Pilot
 from textual.strip import Strip
+from textual.widgets import Input, TextArea
 
 from solkit_tui.commands import play as command
 from solkit_tui.engine.game import Game
@@ -28,10 +31,13 @@ from solkit_tui.model.notation import FACE_TEXT, pile_text
 from solkit_tui.model.state import GameState
 from solkit_tui.services.settings.values import StartWith
 from solkit_tui.ui.app import SolkitApp
+from solkit_tui.ui.dialogs.page import PageScroll, blocks_of
+from solkit_tui.ui.front.grid import TileGrid
 from solkit_tui.ui.table.screen import TableScreen
 from solkit_tui.ui.table.value import Table
 from solkit_tui.ui.widgets.button_line import ButtonLine, TextLine, fitted
 from solkit_tui.ui.widgets.choices import ChoiceList
+from solkit_tui.ui.widgets.guarded import GuardedScreen
 from tests.support.amount import amount
 
 EASY = ("-g", "klondike (easy)", "-n", "5")
@@ -45,7 +51,9 @@ CANFIELD = ("-g", "canfield", "-n", "5")
 TEN = ("-g", "indian", "-n", "5")
 """Ten columns of three cards, the upper two face up."""
 
-
+TAKE_KEYS = ChoiceList, Input, PageScroll, TextArea, TileGrid
+"""What a click may give the focus to. If it went to anything else, such as what only scrolls, the
+keys of the screen would do nothing from then on."""
 TO_DRAW: WeakKeyDictionary[Compositor, set[int]] = WeakKeyDictionary()
 """The rows that were to be drawn since they were looked at, where frames are not drawn."""
 EACH_IS_DRAWN = bool(amount(0, 1))
@@ -97,6 +105,28 @@ class Play:
         assert self.front == "table"
         self.screen.table = self._first
         await self.pilot.pause()
+
+    async def type_too_much(self) -> None:
+        """Type and paste more than the line takes that has the keys: it is refused whole, and that
+        is said until the next key."""
+        field = self.app.screen.query_one(Input)
+        before, said = field.value, f"at most {field.max_length} characters"
+        for text in ("x" * 5000, "y" * 501 + "\nz"):
+            self.app.post_message(Paste(text))
+            await self.press()
+            assert field.value == before
+            assert said in self.text
+        await self.press("x")
+        assert said not in self.text
+        assert field.max_length is not None
+        field.value = ""
+        self.app.post_message(Paste("x" * field.max_length))
+        await self.press("y")
+        assert len(field.value) == field.max_length
+        assert said in self.text
+        field.value = before
+        await self.press()
+        assert said not in self.text
 
     async def go_to(self, line: int) -> None:
         """Select a line of the list that is in front, as so many steps from its first line do."""
@@ -153,12 +183,16 @@ class Play:
     @property
     def strips(self) -> list[Strip]:
         """The rows of the screen from the top. Those that are others than when they were looked at
-        last must have been drawn since."""
+        last must have been drawn since; on a new screen no click may take the keys away."""
         compositor = self.app.screen._compositor
         strips = compositor.render_strips()
         if self._waits:
             self._looked = True
             return strips
+        if compositor not in self._looked_at:
+            front = self.app.screen
+            takers = [one for one in front.query("*") if one.can_focus and one is not front.focused]
+            assert all(isinstance(one, TAKE_KEYS) for one in takers), takers
         size, before = self._looked_at.get(compositor, (compositor.size, strips))
         rows = TO_DRAW.get(compositor)
         if rows is not None and size == compositor.size:
@@ -404,6 +438,21 @@ async def running(play: Play, size: tuple[int, int]) -> AsyncIterator[None]:
         await pilot.pause()
         play._first = play.table if play.front == "table" else None
         yield
+
+
+def keys_told(room: str) -> str:
+    """The title of the page of keys of each screen of a room, and its headings, with how many keys
+    there are below each."""
+    told = []
+    for file in iter_modules(import_module(f"solkit_tui.ui.{room}").__path__):
+        module = import_module(f"solkit_tui.ui.{room}.{file.name}")
+        for one in vars(module).values():
+            own = isinstance(one, type) and one.__module__ == module.__name__
+            if own and issubclass(one, GuardedScreen) and "KEYS" in vars(one):
+                title, tables = one.KEYS
+                blocks = {name: len(keys) for name, keys in blocks_of(tables).items()}
+                told.append(f"{one.__name__}: {title}: {blocks}")
+    return "\n".join(told)
 
 
 def with_styles(strips: Iterable[Strip]) -> str:

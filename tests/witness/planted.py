@@ -201,14 +201,17 @@ def drawn(dice: Random, number: int) -> Iterator[Fault]:
 
 
 def tests_of(path: Path) -> list[Path]:
-    """The tests of the room of a file, nearest first."""
+    """The tests of the room of a file, nearest first. None of them lies in another one, as pytest
+    would leave the outer one out."""
     layer, *inner = path.relative_to(PROGRAM).parts
-    if layer == "ui":
-        own = TESTS / "ui" / inner[0]
-        return [own] if own.is_dir() else [*(TESTS / "ui").glob("test_*.py"), TESTS / "ui"]
+    if layer == "ui" and (TESTS / "ui" / inner[0]).is_dir():
+        return [TESTS / "ui" / inner[0]]
     if not (TESTS / layer).is_dir():
         return [TESTS / "program"]
-    return [each for each in (TESTS / layer / inner[0], TESTS / layer) if each.is_dir()]
+    inside = sorted((TESTS / layer).iterdir())
+    rooms = [each for each in inside if each.is_dir() and each.name[0] != "_"]
+    parts = [each for each in inside if each.match("test_*.py")] + rooms
+    return sorted(parts, key=lambda part: part.name != inner[0])
 
 
 def found_by(fault: Fault, *arguments: str) -> str:

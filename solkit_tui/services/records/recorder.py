@@ -181,7 +181,8 @@ class Recorder:
         self.clock.move()
         if self._in_front and not self.over:
             self.clock.resume()  # the first move starts it
-        if before is None or not self._counts or self.over:
+        assert before is not None
+        if not self._counts or self.over:
             return
         lines = changes(before if self._id else session.again(), session)
         if not lines:

@@ -30,8 +30,7 @@ def game_keys(game: Game) -> tuple[KeyEntry, ...]:
     """Return the keys of the table, without those for piles that a game has not."""
     areas = {spec.kind for spec in game.specs if not spec.hidden}
     idle = {name for area, names in KEYS_OF.items() if area not in areas for name in names}
-    match = game.rules.match
-    if match is not None and (match.single or match.lower):
+    if (match := game.rules.match) is not None and (match.single or match.lower):
         idle.discard("table.purge")  # it removes the cards that are removed by themselves
     return tuple(key for key in TABLE_KEYS if key.id not in idle)
 

@@ -15,7 +15,7 @@ from solkit_tui.services.settings.values import Deals
 from solkit_tui.ui.dialogs.command import CommandScreen
 from solkit_tui.ui.dialogs.menu import MenuChoice, MenuScreen, NumberScreen, Pasted
 from solkit_tui.ui.dialogs.page import HelpScreen, rules_page, text_page
-from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS
+from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS, TABLE_KEYS
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.requests import PlayGame, PlayTypedGame
 from solkit_tui.ui.table.cursor import game_keys
@@ -299,8 +299,7 @@ class Dialogs:
         missing = {"app.open('statistics')", "choose"} if alone else set()
         if self._start.from_text:
             missing.add("app.edit")
-        if "table.purge" not in {key.id for key in game_keys(session.game)}:
-            missing.add("play('purge')")
+        missing |= {key.action for key in {*TABLE_KEYS} - {*game_keys(session.game)}}
         if self._host.table.outcome is Outcome.WON:
             missing |= {"solver('hint')", "solver('winnable')", "solver('solve')", "play('purge')"}
         if not session.can_undo:

@@ -20,7 +20,7 @@ from solkit_tui.ui.daily.month import _QUIET, LARGE, SMALL, TINY, DayRange, Mont
 from solkit_tui.ui.daily.screen import KINDS, DailyScreen
 from tests.support.amount import some
 from tests.ui.conftest import NoLevels
-from tests.ui.helpers import EASY, Play, nearly_won, playing
+from tests.ui.helpers import EASY, Play, keys_told, nearly_won, playing
 
 TODAY = "2026-12-15"
 SIZES = ((60, 20), (80, 24), (120, 40), (200, 60))
@@ -354,3 +354,7 @@ async def test_what_keys_change_is_drawn() -> None:
     async with playing(*EASY, size=(100, 30)) as play:
         await play.press("f8")
         await play.look_after("left", "up", "tab", "pageup", "pagedown", "shift+tab", "f12", "t")
+
+
+def test_the_keys_are_told_as_approved(snapshot: SnapshotAssertion) -> None:
+    assert keys_told("daily") == snapshot

@@ -21,3 +21,11 @@ async def test_up_brings_what_was_typed_before_and_down_what_was_begun() -> None
         assert play.front == "page"
         await play.press("escape", "ctrl+f", *"9h", "enter", "ctrl+f", "up")
         assert play.row(-1).strip() == "find card: 9h"
+
+
+async def test_what_is_too_long_for_a_line_is_refused_in_words() -> None:
+    async with playing(*EASY, size=(60, 20)) as play:
+        for key in ("colon", "ctrl+f", "ctrl+p"):
+            await play.press(key)
+            await play.type_too_much()
+            await play.press("escape")

@@ -6,7 +6,7 @@ from textual.widgets import Input
 
 from solkit_tui.ui.dialogs.page import NEEDED, blocks_of, help_text
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, PICKER_KEYS, SIDE_KEYS, TABLE_KEYS
-from tests.ui.helpers import EASY, playing
+from tests.ui.helpers import EASY, keys_told, playing
 
 TABLE = blocks_of((TABLE_KEYS, SIDE_KEYS, APP_KEYS))
 PICKER = blocks_of((LIST_KEYS, PICKER_KEYS))
@@ -80,3 +80,7 @@ async def test_the_pages_look_as_approved(snapshot: SnapshotAssertion) -> None:
                 field.cursor_blink = False  # a slow machine would draw the field without the cursor
             assert await play.pictures((60, 20), (80, 24)) == snapshot
             await play.press("escape")
+
+
+def test_the_keys_are_told_as_approved(snapshot: SnapshotAssertion) -> None:
+    assert keys_told("dialogs") == snapshot

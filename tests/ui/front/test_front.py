@@ -13,7 +13,7 @@ from solkit_tui.services.records import history
 from solkit_tui.ui.front.grid import TileGrid
 from solkit_tui.ui.front.screen import FrontScreen
 from tests.support.amount import some
-from tests.ui.helpers import EASY, Play, playing
+from tests.ui.helpers import EASY, Play, keys_told, playing
 
 SIZES = [(60, 20), (80, 24), (120, 40), (200, 60)]
 
@@ -329,3 +329,7 @@ async def test_the_game_to_be_continued_shows_how_far_it_has_come(
         await play.until(lambda: _is_drawn(_grid(play)))
         assert "of 52 done" not in play.text
         assert save.exists()
+
+
+def test_the_keys_are_told_as_approved(snapshot: SnapshotAssertion) -> None:
+    assert keys_told("front") == snapshot

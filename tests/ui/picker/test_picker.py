@@ -30,7 +30,7 @@ from tests.support.atlas import rated
 from tests.support.keeping import settle
 from tests.support.library import library_game
 from tests.support.offers import offer
-from tests.ui.helpers import Play, playing
+from tests.ui.helpers import Play, keys_told, playing
 
 EASY, HARD = "Klondike (easy)", "Klondike (hard)"
 REST = 0.1
@@ -185,6 +185,7 @@ async def test_a_slash_starts_the_search(key: str) -> None:
     async with playing() as play:
         await play.press(key)
         assert "Esc clear" in play.text
+        await play.type_too_much()
         await play.press(*"klondike")
         assert _name(play) == f"{EASY} · Klondike"
         await play.press("enter")
@@ -803,3 +804,7 @@ async def test_the_line_below_the_list_has_words_before_figures(width: int, home
         )
         assert len(words) >= 20, line
         assert line.endswith("F2 rules")
+
+
+def test_the_keys_are_told_as_approved(snapshot: SnapshotAssertion) -> None:
+    assert keys_told("picker") == snapshot

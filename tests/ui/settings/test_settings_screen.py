@@ -18,7 +18,7 @@ from solkit_tui.ui.placing.arrangement import Arrangement
 from solkit_tui.ui.settings.screen import Sample
 from solkit_tui.ui.widgets.choices import ChoiceList
 from tests.support.amount import some
-from tests.ui.helpers import EASY, Play, playing
+from tests.ui.helpers import EASY, Play, keys_told, playing
 
 ROWS = (
     "Theme",
@@ -711,3 +711,7 @@ async def test_the_last_row_says_how_a_value_is_changed(size: tuple[int, int]) -
         assert "…" not in play.row(-1)
         await play.press("escape", "escape")
         assert play.front == "table"
+
+
+def test_the_keys_are_told_as_approved(snapshot: SnapshotAssertion) -> None:
+    assert keys_told("settings") == snapshot

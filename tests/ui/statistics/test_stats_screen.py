@@ -23,7 +23,7 @@ from solkit_tui.ui.statistics.screen import StatsScreen
 from tests.support.amount import some
 from tests.support.keeping import settle
 from tests.support.rulesets import whole_text
-from tests.ui.helpers import EASY, Play, playing
+from tests.ui.helpers import EASY, Play, keys_told, playing
 
 W, L, A = Ending.WON, Ending.LOST, Ending.ABANDONED
 
@@ -638,3 +638,7 @@ async def test_without_games_there_is_no_overview(
         await play.press("f3", "a")
         assert play.front == "stats"
         assert play.status == "there are no games"
+
+
+def test_the_keys_are_told_as_approved(snapshot: SnapshotAssertion) -> None:
+    assert keys_told("statistics") == snapshot

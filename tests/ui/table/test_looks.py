@@ -7,7 +7,7 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from tests.support.amount import some
-from tests.ui.helpers import playing
+from tests.ui.helpers import keys_told, playing
 
 TABLES = {
     "klondike (hard)": ["d", "d", "space"],
@@ -34,3 +34,7 @@ async def test_they_look_as_approved(
     async with playing("-g", game, "-n", "7", size=(60, 20)) as play:
         await play.press(*TABLES[game])
         assert await play.pictures((60, 20), (100, 32)) == snapshot
+
+
+def test_the_keys_are_told_as_approved(snapshot: SnapshotAssertion) -> None:
+    assert keys_told("table") == snapshot

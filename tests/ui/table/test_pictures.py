@@ -3,9 +3,17 @@
 from pathlib import Path
 
 import pytest
+from syrupy.assertion import SnapshotAssertion
 
+from solkit_tui.model.notation import pile_text
+from solkit_tui.ui.drawing.paint import PilePicture
+from solkit_tui.ui.placing.arrange import arrange
+from solkit_tui.ui.placing.arrangement import Arrangement
+from solkit_tui.ui.placing.shape import shape_of
+from solkit_tui.ui.table.pictures import pictures
 from tests.support.amount import some
-from tests.ui.helpers import CANFIELD, EASY, FREE, HARD, TEN, Play, drawn, playing
+from tests.ui.helpers import CANFIELD, EASY, FREE, HARD, TEN, Play, drawn, playing, suit
+from tests.ui.table.test_table_value import at, laid, number_of
 
 
 def inside(play: Play, name: str) -> str:
@@ -209,3 +217,28 @@ async def test_a_card_inside_a_pile_is_seen_while_it_is_selected_or_marked() -> 
         assert lowest in "".join(play.shown("w"))
         await play.press("escape")
         assert top in "".join(play.shown("w"))
+
+
+LONG = (*suit("2", "6", "D"), *suit("K", "9", "S"), "JH", *suit("8", "4", "C"), "3H", "2C", "9D")
+"""Cards that go up, then runs that go down, of one suit and of both colours."""
+
+
+def plan_text(picture: PilePicture) -> str:
+    """The cards of a column that are seen, and in brackets how many are not."""
+    cards, plan = pile_text(picture.cards), picture.plan
+    return " ".join(f"({one.hidden})" if one.hidden else cards[one.position] for one in plan)
+
+
+@pytest.mark.parametrize("game", ["klondike_easy", "bakers_dozen", "simple_simon"])
+def test_crowded_columns_are_cut_as_approved(game: str, snapshot: SnapshotAssertion) -> None:
+    """What is seen: what is selected, then what may be played, then the ends of runs."""
+    others = [card for letter in "CSHD" for card in suit("K", "A", letter) if card not in LONG]
+    table = laid({"1": [*LONG], "2": others}, name=game)
+    found = arrange(shape_of(table.session.game.rules), 60, 20)
+    assert isinstance(found, Arrangement)
+    columns = number_of(table, "1"), number_of(table, "2")
+    rows = []
+    for depth in (1, 7, 14, 18):
+        drawn = pictures(at(table, "1", depth), found)
+        rows += [f"{depth}: {plan_text(drawn[column])}" for column in columns]
+    assert "\n".join(rows) == snapshot

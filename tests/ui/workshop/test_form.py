@@ -14,6 +14,7 @@ from solkit_tui.ui.widgets.choices import ChoiceList
 from solkit_tui.ui.widgets.plain import Plain
 from solkit_tui.ui.workshop.form import section_names
 from tests.support.amount import ci_alone, some
+from tests.ui.helpers import keys_told
 from tests.ui.workshop.writing import GAME, Writing, writing
 
 
@@ -87,7 +88,8 @@ async def test_f7_shows_the_section_at_the_cursor_and_a_choice_changes_the_text(
         await choose(play, "order")
         await choose(play, "SuitOrder")
         assert play.front == "value"
-        await play.press(*"same color", "enter")
+        await play.type_too_much()
+        await play.press("home", "shift+end", *"same color", "enter")
         assert play.written == GAME.replace("descending, any", "descending, same color")
         await play.settle()
         assert "the same colour" in play.text
@@ -472,3 +474,7 @@ async def test_what_keys_change_is_drawn(tmp_path: Path) -> None:
         await play.at(8)
         await play.look_after("x", "enter", "up", "backspace", "ctrl+z", "ctrl+y", "shift+end", "#")
         await play.look_after("f7", "down", "enter", "down", "escape", "tab", "f12", "f7", "ctrl+f")
+
+
+def test_the_keys_are_told_as_approved(snapshot: SnapshotAssertion) -> None:
+    assert keys_told("workshop") == snapshot
