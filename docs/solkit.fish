@@ -99,7 +99,7 @@ complete -c solkit -n '_shtab_solkit_using show' -s t -l theme -xka "(solkit com
 complete -c solkit -n '_shtab_solkit_using show; and test $_shtab_solkit_npos -ge 0' -ka "(solkit completion --words games 2>/dev/null; __fish_complete_path (commandline -ct))" -d 'part of a game'"'"'s name, or a rule file'
 complete -c solkit -n '_shtab_solkit_using; and test $_shtab_solkit_npos -eq 0' -a convert -d 'Convert a rule file between .sol and JSON.'
 complete -c solkit -n '_shtab_solkit_using convert' -s h -l help -d 'show this help message and exit'
-complete -c solkit -n '_shtab_solkit_using convert' -s f -l force -d 'overwrite an existing file'
+complete -c solkit -n '_shtab_solkit_using convert' -s f -l force -d 'replace an existing file'
 complete -c solkit -n '_shtab_solkit_using convert; and test $_shtab_solkit_npos -eq 0' -ka "(__fish_complete_path (commandline -ct))" -d 'the rule file to convert'
 complete -c solkit -n '_shtab_solkit_using convert; and test $_shtab_solkit_npos -eq 1' -ka "(__fish_complete_path (commandline -ct))" -d 'the output file (default: standard output)'
 complete -c solkit -n '_shtab_solkit_using; and test $_shtab_solkit_npos -eq 0' -a schema -d 'Print the JSON Schema of JSON rules, for editors.'

@@ -68,7 +68,7 @@ _shtab_solkit_completion_defaults_added=0
 
 _shtab_solkit_convert_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
-  {-f,--force}"[overwrite an existing file]"
+  {-f,--force}"[replace an existing file]"
   ":the rule file to convert:_files"
   ":the output file (default\: standard output):_files"
 )

@@ -98,15 +98,9 @@ def doubts(rules: RuleSet) -> list[Fault]:
 
 def _not_understood(field: str) -> Fault:
     """Return the doubt about a game with a field that is not taken into account here."""
-    section, key = next(
-        (
-            (section, key.name)
-            for section, table in TABLES.items()
-            for key in (*table.keys.values(), *table.fields.values(), *table.positional)
-            if key.field == field
-        ),
-        ("global", field),
-    )
+    every = ((name, key) for name, table in TABLES.items() for key in table.keys.values())
+    named = ((name, key.name) for name, key in every if key.field == field)
+    section, key = next(named, ("global", field))
     message = f"whether a game with {key} can be won is not checked"
     about = Subject(section, part=key)
     return _doubt("not-checked", message, "keys that the check understands", about)

@@ -20,7 +20,7 @@ def parser() -> ArgumentParser:
     parser.add_argument(
         "target", metavar="NEW", nargs="?", help="the output file (default: standard output)"
     )
-    parser.add_argument("-f", "--force", action="store_true", help="overwrite an existing file")
+    parser.add_argument("-f", "--force", action="store_true", help="replace an existing file")
     return parser
 
 

@@ -215,16 +215,6 @@ def make_server() -> LanguageServer:
                 last = start
         return types.SemanticTokens(numbers)
 
-    @server.feature(types.TEXT_DOCUMENT_FORMATTING)
-    def tidied(params: types.DocumentFormattingParams) -> list[types.TextEdit]:
-        document = opened_text(params.text_document.uri)
-        entries = (each for part, _ in extents(params.text_document.uri) for each in part.entries)
-        return [
-            types.TextEdit(_lines(server, document, entry.key.line, entry.key.line), entry.tidy)
-            for entry in entries
-            if entry.tidy != document.lines[entry.key.line - 1]
-        ]
-
     @server.feature(
         types.TEXT_DOCUMENT_CODE_ACTION,
         types.CodeActionOptions(code_action_kinds=[types.CodeActionKind.QuickFix]),

@@ -17,7 +17,7 @@ from solkit_tui.services.system.streams import Output, complain, is_terminal
 
 _MORE = """\
 Without NAME, asks questions, each with a default answer, and shows the layout as it grows.
-Without FILE, the file is named after the game. Existing files are only overwritten with --force."""
+Without FILE, the file is named after the game. Existing files are replaced only with --force."""
 
 
 def parser() -> ArgumentParser:

@@ -31,7 +31,6 @@ class Content(Enum):
     PYSOL_SOURCE = "a program of PySolFC (write [global], name, like = Klondike, or use solkit new)"
     RICH_TEXT = "rich text of a word processor (save it as plain text)"
     JSON = f"JSON of another program, without layout and rules ({_BEGIN})"
-    YAML = "YAML (write [section], key = value, and a line for each pile)"
     UNKNOWN = ""
     """None of these: it is read as what is wanted, and its faults say what is wrong."""
 
@@ -71,7 +70,7 @@ def utf8(data: bytes) -> bytes:
 def is_json(data: bytes) -> bool:
     """Return whether a rule file is written in the JSON language, by its beginning, which no
     `.sol` file has. A text, a list or a bare word of JSON, which are not rules, belong to this
-    language too, and so does a remark of JavaScript, which JSON does not have."""
+    language too, and so does a remark of JavaScript, but not its names without quotes."""
     start = data.removeprefix(BOM_UTF8).lstrip()[:_BEGINNING]
     if start.rstrip() in (b"null", b"true", b"false"):
         return True
@@ -79,8 +78,9 @@ def is_json(data: bytes) -> bool:
         inside = start.lstrip(b"[ \t\r\n")  # "[[global]]" is a heading as other languages have it
         return inside[:1].isdigit() or inside.startswith((b"]", b"{", b'"', b"-"))
     if start.startswith((b"//", b"/*")):
-        return re.search(rb"^[ \t]*\[[A-Za-z]+\]", start, re.MULTILINE) is None
-    return start.startswith((b"{", b'"'))
+        other = rb"^[ \t]*(\[[A-Za-z]+\]|(\{\s*)?[A-Za-z_]\w*\s*:)"
+        return re.search(other, start, re.MULTILINE) is None
+    return re.match(rb'"|\{(?!\s*[A-Za-z_]\w*\s*:)', start) is not None
 
 
 def content_of(data: bytes) -> Content:
@@ -109,10 +109,7 @@ def content_of(data: bytes) -> Content:
     most_are_cards = sum(map(_is_card, words)) * 2 > len(words)
     if most_are_cards or is_deck_string(text):
         return Content.BOARD
-    named = sum(re.match(rb"(- )?\w+:", line) is not None for line in lines)
-    # What a short file means is said line by line.
-    yaml = b"=" not in start and named > 8 and any(line[:2] == b"- " for line in lines)
-    return Content.YAML if yaml else Content.UNKNOWN
+    return Content.UNKNOWN
 
 
 def _of_json(data: bytes) -> Content:

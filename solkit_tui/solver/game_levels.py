@@ -44,7 +44,7 @@ class Levels:
         if self.cuts is not None:
             return ""
         if self._reference.next_deal is None:
-            return "This game has no levels: the solver wins too few deals."
+            return "This game has no levels: too few deals are won, or all are about equally hard."
         return (
             f"Working out the levels of this game: {tried} of {len(REFERENCE_DEALS)} deals tried. "
             "This continues while you play."

@@ -43,6 +43,10 @@ solver hardly ever wins has no levels."""
 FEWEST_WINS = 10
 """With fewer wins than this a game has no cuts."""
 
+ALIKE = 0.5
+"""A game has no cuts if the efforts of eight in ten of its deals lie within this, a factor of three
+in positions: its deals are alike, and other seeds would put them in another order."""
+
 DECILES = (4, 7, 9)
 """The tenths of a game's winnable deals that are easy; easy or medium; easy, medium or hard."""
 
@@ -108,7 +112,7 @@ def gauged(question: Question, seeds: Iterable[int] | None = None) -> Verdict:
 
 def cuts_of(efforts: Iterable[float | None]) -> Cuts | None:
     """Return the cuts of a game from the efforts of its reference deals, None for one that was not
-    won; None with fewer than two wins.
+    won; None with fewer than two wins, or where the deals are alike.
 
     They are quantiles that lie between deals: of all other deals too, those shares are to be
     expected at each level.
@@ -117,6 +121,8 @@ def cuts_of(efforts: Iterable[float | None]) -> Cuts | None:
     if len(won) < 2:
         return None
     cuts = quantiles(won, n=10)
+    if cuts[-1] - cuts[0] < ALIKE:
+        return None
     return Cuts(*(cuts[tenths - 1] for tenths in DECILES))
 
 

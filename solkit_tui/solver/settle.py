@@ -32,11 +32,11 @@ _SHARE = 0.8
 _CLEARING_PACE = Pace(first=1_500, early=6, share=0.75, late_share=4.0)
 _GENERAL_PACE = Pace(first=300, early=0, share=1.0, late_share=1.0)
 
-_OF_SEARCHES = 0.6
-"""The share of the time for shortening that is for whole lines, of this search and of others; the
-rest is for leaving out moves."""
+_OF_SEARCHES = 0.4
+"""The share of the time for shortening in which further searches look for a shorter line; the rest
+is for leaving out moves."""
 _LONG = 5
-"""A line of more moves for each card than this is long: other searches may find a shorter one."""
+"""A line of more steps for each card than this is shortened where there is no time for it too."""
 
 _ROW_PACE = Pace(first=300, early=4, share=0.35, late_share=0.5)
 
@@ -146,7 +146,7 @@ def _won(
         else:
             actions = played_by(winner)
         best = min(best or actions, actions, key=len)
-        winner = settled.another_win(over) if len(best) > most and seconds > 0 else None
+        winner = settled.another_win(over) if seconds > 0 else None
     left = seconds - (budget.spent() - begun)
     shorter = shortened(game, question.state, best, left, budget.spent)
     line = played(game, question.state, shorter)

@@ -453,9 +453,9 @@ def test_what_may_be_won_is_not_doubted(sections: dict[str, str]) -> None:
 @pytest.mark.parametrize(
     ("foundation", "cure"),
     [
-        ("column*4 = K, any, asc, same", "wrap = yes, another first rank, descending"),
+        ("column*4 = K, any, asc, same", "wrap = yes, or another first rank, or descending"),
         ("column*4 = A, red, asc, same", "another first suit"),
-        ("column*4 = A, any, asc 2, same", "wrap = yes, ascending"),
+        ("column*4 = A, any, asc 2, same", "wrap = yes, or ascending"),
         ("stop = 5\ncolumn*4 = A, any, asc, same", "no stop"),
         ("size = 5\ncolumn*4 = A, any, asc, same", "a larger size"),
         ("column*4 = A, any, asc, none", "another suit order"),

@@ -117,7 +117,7 @@ def test_two_brackets_are_one_too_many(name: str) -> None:
 
 
 def test_a_number_is_explained_where_no_number_is_given() -> None:
-    for key in ("chance = 90%", "skill = easy", "draws = many"):
+    for key in ("chance = often", "skill = easy", "draws = many"):
         said = _said(**{"deck" if "draws" in key else "global": f"{GAME['global']}\n{key}"})
         word = key.partition(" ")[0]
         assert f"; {word}: " in said.partition("; expected: ")[2], said
@@ -237,9 +237,9 @@ def test_numbered_lines_are_not_so_many_piles() -> None:
 def test_no_text_is_told_for_what_it_is(word: str) -> None:
     for key in ("author", "note", "family", "source"):
         said = _said(**{"global": f"{GAME['global']}\n{key} = {word}"})
-        assert f'warning: {key} is the word {word}: "{word}"' in said
+        assert f'warning: {key} is this as it stands: "{word}"' in said
         assert "no such line" in said
-    assert "is the word" not in _said(**{"global": "name = Nil\ndecks = 1\nwrap = no"})
+    assert "as it stands" not in _said(**{"global": "name = Nil\ndecks = 1\nwrap = no"})
 
 
 def test_a_known_word_is_answered_in_any_section() -> None:
@@ -271,3 +271,58 @@ def test_the_line_of_the_first_is_told_by_its_place() -> None:
     assert "the first is on line 10" in said
     fault = examine(Document("[global]\nname = X\n[global]\n")).faults[-1]
     assert (fault.related.line, "line 1" in fault.said) == (1, True)
+
+
+@pytest.mark.parametrize(
+    ("section", "line", "said"),
+    [
+        ("global", "build = down", "order = descending, alternate color in [column]"),
+        ("foundation", "draw = 3", "in [deck]: deal_by = 3"),
+        ("foundation", "spielziel = x", "win in [global]"),
+        ("global", "decks == 1", 'extra equals sign: "= 1"; expected: one =; did you mean "1"?'),
+        ("global", "note = X, decks = 1", "decks = 1 on a line of its own"),
+        ("global", 'author = "X', 'author is this as it stands: ""X"'),
+        ("global", "author = X // the author", "the text alone"),
+        ("column", "build = Red on Black", 'did you mean "descending, alternate color"?'),
+        ("column", "sequence = in suit", "move_order = descending, same suit"),
+        ("column", "move = any face-up card", 'did you mean "any"?'),
+        ("match", "total = thirteen\nkings = K", 'did you mean "single"?'),
+        ("deck", "redeals = 0-2", "one number, not a range: 2"),
+        ("foundation", "column = A-K, any, asc, same suit", 'did you mean "A"?'),
+        ("column", "Reihenfolge = absteigend, wechselnde Farbe", 'did you mean "alternate color"?'),
+        ("column", "ordre = décroissant, couleurs alternées", 'did you mean "alternate color"?'),
+        ("column", "order = ↓, red/black", 'did you mean "descending"?'),
+        ("column", "column = 7 (5 up)", 'did you mean "7, 5"?'),
+    ],
+)
+def test_a_kind_of_words_is_answered(section: str, line: str, said: str) -> None:
+    game = {name: text for name, text in GAME.items() if name != section or "=" not in line[:8]}
+    assert said in _said(**{section: f"{game.get(section, GAME.get(section, ''))}\n{line}"})
+
+
+def test_a_line_in_the_wrong_section_is_told_where_it_belongs() -> None:
+    said = _said(deck=f"{GAME['deck']}\n- 13, 13\nSequences are built down by suit")
+    assert "in [column]: column = 13, 13" in said
+    assert "in [column]: order = descending, same suit" in said
+
+
+def test_what_follows_a_heading_is_not_missed() -> None:
+    faults = examine(Document("[global] name = X; decks = 1\n[column] column*4 = 13, 13")).faults
+    assert [fault.code for fault in faults] == ["malformed-heading", "malformed-heading"]
+    assert "[column] alone, and column*4 = 13, 13 on the next line" in faults[1].said
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("Harp is a game with two packs.\nBuild down by alternate colours.\n", "sentences"),
+        ("section,key,value\nglobal,name,X\nglobal,decks,1\n", "a table with commas"),
+        ("# My Game\n\n## Global\n- **name**: X\n", "Markdown"),
+    ],
+)
+def test_text_of_another_kind_is_told_with_a_whole_example(text: str, kind: str) -> None:
+    (fault,) = examine(Document(text)).faults
+    assert kind in fault.message
+    assert "column*8 = 6, 6" in fault.message
+    said = "\n".join(fault.said for fault in examine(Document("# My own game of cards\n")).faults)
+    assert "[global] with name = My Game" in said

@@ -34,3 +34,29 @@ def test_line_and_word_are_named_as_a_teacher_would(file: dict[str, Any], librar
         assert all(word in here for word in words), (line, words, said)
     lines = {*(line for line, *_ in file["right"]), *file.get("also", ())}
     assert 0 in lines or {fault.line for fault in faults} == lines, said
+
+
+_OF_OTHER_LINES = ("key-outside-section", "duplicate-key", "duplicate-section")
+"""The faults that a word may have because of other lines."""
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file["who"])
+def test_what_is_suggested_is_accepted_in_its_place(file: dict[str, Any], library: Any) -> None:
+    lines = file["text"].split("\n")
+    put: dict[int, dict[str, str]] = {}
+    for fault in reversed(examine(Document(file["text"]), library).faults):
+        there = put.setdefault(fault.line, {})
+        if fault.nearest is not None and fault.text not in there:
+            line = lines[fault.line - 1]
+            before, after = line[: fault.column - 1], line[fault.span.end - 1 :]
+            lines[fault.line - 1] = f"{before}{fault.nearest}{after}"
+            there[fault.text] = fault.nearest
+    faults = examine(Document("\n".join(lines)), library).faults
+    if any(word.startswith("[") for words in put.values() for word in words.values()):
+        faults = [fault for fault in faults if fault.code != "unknown-key"]  # of another section
+    refused = [
+        fault
+        for fault in faults
+        if fault.text in put.get(fault.line, {}).values() and fault.code not in _OF_OTHER_LINES
+    ]
+    assert not refused, "\n".join(map(str, refused))

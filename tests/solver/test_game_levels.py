@@ -110,8 +110,11 @@ async def test_a_search_that_could_not_be_made_ends_the_work(
     assert ": 0 of " in levels.words
 
 
-async def test_a_game_that_is_hardly_won_has_no_levels(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Here, "efforts", [None])
+@pytest.mark.parametrize("efforts", [[None], [2.5, 2.6]])
+async def test_a_game_that_is_hardly_won_or_always_alike_has_no_levels(
+    monkeypatch: pytest.MonkeyPatch, efforts: list[float | None]
+) -> None:
+    monkeypatch.setattr(Here, "efforts", efforts)
     levels = levels_of(Room(), monkeypatch)
     assert await all_tried(levels) > 0
     assert levels.cuts is None

@@ -118,6 +118,14 @@ def test_cuts_are_quantiles_of_the_deals_that_were_won() -> None:
     assert cuts_of([1.0, None]) is None
 
 
+@pytest.mark.parametrize(("spread", "alike"), [(0.45, True), (0.55, False)])
+def test_deals_that_are_alike_have_no_levels(spread: float, alike: bool) -> None:
+    """Three easy ones and three hard ones of fifty make no levels, where the rest are alike."""
+    between = [2.0 + spread * each / 8 for each in range(9)]
+    rest = [each for each in between for _ in range(5)]
+    assert (cuts_of([0.5] * 3 + rest + [4.0] * 3) is None) == alike
+
+
 @pytest.mark.parametrize("wins", [10, 25, 43, 50])
 def test_cuts_keep_their_shares_of_other_deals(wins: int) -> None:
     """Where efforts are spread alike, as many of other deals are at each level, whatever the number
@@ -125,10 +133,10 @@ def test_cuts_keep_their_shares_of_other_deals(wins: int) -> None:
     chance, many = Random(wins), 400
     found = dict.fromkeys(Level, 0.0)
     for _ in range(many):
-        cuts = cuts_of(chance.random() for _ in range(wins))
+        cuts = cuts_of(9 * chance.random() for _ in range(wins))
         assert cuts is not None
-        for level, above, most in zip(Level, (0.0, *cuts), (*cuts, 1.0), strict=True):
-            found[level] += (most - above) / many
+        for level, above, most in zip(Level, (0.0, *cuts), (*cuts, 9.0), strict=True):
+            found[level] += (most - above) / (9 * many)
     assert list(found.values()) == pytest.approx([0.4, 0.3, 0.2, 0.1], abs=0.02)
 
 
@@ -178,6 +186,6 @@ def test_the_search_for_cuts_is_bounded_and_too_few_wins_make_none() -> None:
         reference = reference.after(unsettled)
     assert len(reference.efforts) == 4
     assert known_cuts(reference) is None
-    enough = Reference((1.0,) * FEWEST_WINS, MOST_POSITIONS)
+    enough = Reference((1.0, 3.0) * (FEWEST_WINS // 2), MOST_POSITIONS)
     assert known_cuts(enough) is not None
     assert known_cuts(Reference(enough.efforts[1:], MOST_POSITIONS)) is None

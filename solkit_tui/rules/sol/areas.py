@@ -182,9 +182,7 @@ def lined_piles(
         return []
     many = 0 if only is None or only.times is not None else whole_number(only.value.text) or 0
     if only is not None and many > 0:
-        allowed = f"{table.line_words} on each line"
-        allowed += f"; {table.line}*{many} for {many} equal piles" if many > 1 else ""
-        context.fault("too-few-values", only.value, "too few values", allowed)
+        context.fault("lone-number", only.value, "too few values", table.line_words)
         return []
     read, most = LINES[section], table.most
     piles: list[Placed] = []

@@ -66,13 +66,6 @@ class SolEntry(NamedTuple):
         return folded(self.key.text)
 
     @property
-    def tidy(self) -> str:
-        """Return the line of the entry with one space on either side of the equals sign, and no
-        other space outside the value."""
-        times = "" if self.times is None else f"*{self.times.text}"
-        return f"{self.key.text}{times} = {self.value.text}".strip()
-
-    @property
     def fields(self) -> list[SolField]:
         """Return the pieces between the commas of the value; a piece may be empty."""
         return [
@@ -327,9 +320,11 @@ class Document:
                 section = _section(text, number)
                 name = section.name.text
                 meant = name if faults.full else nearest_word(name, names) or name
-                message = "malformed section heading"
+                message, allowed = "malformed section heading", "only [name]"
+                if "=" in (rest := section.heading.text.partition("]")[2]):
+                    allowed, unread = f"[{meant}] alone, and {rest.strip()} on the next line", True
                 nearest = f"[{meant}]" if meant and "[" not in meant else None
-                add("malformed-heading", section.heading, message, "only [name]", nearest)
+                add("malformed-heading", section.heading, message, allowed, nearest)
             elif kind is Kind.KEY:
                 word = trimmed(text, number, 1)
                 message = "not a comment, section or key = value"

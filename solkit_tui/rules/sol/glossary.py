@@ -15,6 +15,8 @@ _BEGINNING = 4000
 """The most characters of a whole file that are looked at; a search may take their square."""
 _PHRASE = 200
 """The same, of any other text and of a value."""
+_CLEAR = ("global", "deck", "temp")
+"""The sections whose words mean nothing else in any other."""
 
 
 @cache
@@ -55,6 +57,7 @@ def advice(
     value = value[:_PHRASE]
     tables = [code, "value"] if "value" in code else [code]
     elsewhere: dict[str, str] = {}
+    keyed = code == "unknown-key"
     for entry in (entry for table in tables for entry in _glossary().get(table, ())):
         like = entry.get("like", "(?!)").replace("<N>", _NUMBER)
         words = map(squeezed, entry.get("words", "\0").split(", "))
@@ -68,11 +71,11 @@ def advice(
             meant, write = (_filled(part, groups, value or text) for part in parts)
             told = re.search(r"\[(\w+)\]", write)
             home = told[1] if told else homes[0]
-            if code == "unknown-key" and home not in ("", *where) and "=" in write and not told:
+            if (keyed or anywhere) and home not in ("", *where) and "=" in write and not told:
                 write = f"in [{home}]: {write}"
             if (meant or write) and ("in" not in entry or {*homes} & {*where}):
                 return tuple(meant.split(", ")) if named else (meant,), write
-            if write and anywhere:
+            if write and anywhere and (not keyed or home in _CLEAR):
                 elsewhere.setdefault(home, write)
     return (("",), elsewhere.popitem()[1]) if len(elsewhere) == 1 else None
 

@@ -57,7 +57,7 @@ class PileLine:
         """Return the values of the positional fields by name; a wrong number of fields is noted."""
         words, value = self.words, self.entry.value
         most, names = len(self.table.positional), self.table.line_words
-        short, line, needed = False, self.table.line, self.table.needed
+        short, needed = False, self.table.needed
         numbers = " ".join(word.text for word in words)
         sizes = bare(numbers).split()
         both = _both_numbers(numbers) if needed == 2 != len(words) else None
@@ -65,11 +65,7 @@ class PileLine:
             context.fault("missing-value", value, f"missing value for {self.entry.key.text}", names)
             return {}
         if needed == 2 < len(sizes) and all(whole_number(size) is not None for size in sizes):
-            second = sizes[2] if "[[" in numbers else sizes[1]  # as a list, or as a list of pairs
-            ups = ("1", "1") if "[[" in numbers or second == "2" else (sizes[0], second)
-            each = f"{line} = {sizes[0]}, {ups[0]}, then {line} = {second}, {ups[1]}, and so on"
-            allowed = f"one line per pile: {each} ({names})"
-            context.fault("too-many-values", value, "too many values", allowed)
+            context.fault("too-many-values", value, "too many values", names)
             return {}
         room = most
         if needed < len(words) < most:  # the first of the further fields, or one too many
@@ -77,10 +73,7 @@ class PileLine:
             further.read(SolValue(words[needed], further.label), trial := context.trial())
             room = needed if len(trial.faults) else most
         if len(words) > room:
-            text, sized = words[room].text, keys.SIZE.name in self.table.fields
-            size = f"{keys.SIZE.name}={text}" if sized and whole_number(text) else None
-            message = "too many values"
-            context.fault("too-many-values", words[room], message, names, nearest=size)
+            context.fault("too-many-values", words[room], "too many values", names)
         elif both is not None or len(words) not in (needed, most):
             short = True
             context.fault("too-few-values", value, "too few values", names, nearest=both)

@@ -31,7 +31,7 @@ from solkit_tui.rules.sol.like import (
 )
 from solkit_tui.rules.sol.piles import Placed
 from solkit_tui.rules.sol.settings import SolSettings, likely_word, read_settings
-from solkit_tui.rules.sol.values import SolContext, meant_word
+from solkit_tui.rules.sol.values import SolContext
 
 _START = Word("", 1, 1, 1)
 _FIELD_OF = {"start": 0, "initial": 4}
@@ -51,10 +51,10 @@ def read_sol(
         RuleFileError: The file has faults; the error has all that were found, by line and column.
     """
     faults = Faults(file)
+    context = SolContext(faults)
     document = source if isinstance(source, Document) else read_document(source, faults)
     rules = parent = None
     if document is not None:
-        context = SolContext(faults)
         context.incomplete = document.note_faults(faults, keys.TABLES, keys.EVERY_KEY)
         context.homes = keys.homes
         sections, parent = with_parent(document, (file,), context, library)
@@ -67,7 +67,7 @@ def read_sol(
         if known is not None:
             raise RuleFileError((Fault("not-rules", _START.span, known[1], file=file),))
         reported = _blamed(faults, parent, library)
-        raise RuleFileError(tuple(_advised(fault, text) for fault in reported))
+        raise RuleFileError(tuple(_advised(fault, text, context) for fault in reported))
     return rules
 
 
@@ -87,32 +87,38 @@ def _blamed(faults: Faults, parent: Parent | None, library: Library) -> tuple[Fa
     return reported
 
 
-def _advised(fault: Fault, document: Document) -> Fault:
+def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
     """Return a fault with what the glossary says of its text in place of all words that are allowed
     there, where it says anything."""
     from solkit_tui.rules.sol.suggestions import meant  # not needed for a sound file
 
     entry, section = document.at(*fault.span[:2]).entry, document.section_at(fault.line)
-    section = meant_word(section, keys.TABLES) or nearest_word(section, keys.TABLES) or section
-    names, value = {section}, ""
-    if fault.related.line:
-        value = str(fault.related.line)
-    elif entry is not None and fault.code == "unknown-key":
-        value = entry.value.text
-    elif entry is not None:
-        keyed = {entry.name, *meant(entry.name)}
+    section = context.read_as.get(section, section)
+    names, value = {section}, str(fault.related.line or "")
+    if entry is not None and fault.code == "unknown-key":
+        value = entry.value.text if fault.column == entry.key.column else ""
+    elif entry is not None and not value:
+        told = advice("unknown-key", entry.name, names, entry.value.text)
+        keyed = {entry.name, *meant(entry.name), *(told[0] if told else ())}
         names = keyed | {f"[{section}] {key}" for key in keyed}
     missing = f"{fault.subject.section} {fault.subject.part}".strip()
     new = fault.code == "unknown-key" and folded(fault.text) not in keys.EVERY_KEY
     new = new and fault.nearest is None
-    known = advice(fault.code, fault.text or missing, names, value, anywhere=new)
-    if known is None:
+    anywhere = new or fault.code == "malformed-line"
+    known = advice(fault.code, fault.text or missing, names, value, anywhere=anywhere)
+    keyed = {word for word in meant(fault.text) if word in keys.EVERY_KEY} if new else set()
+    if known is None and len(keyed) == 1:
+        key, homes = keys.homes(keyed.pop())
+        known = (("",), f"{key} in {' or '.join(f'[{home}]' for home in homes)}")
+    if known is None or fault.code == "unknown-section":
         return fault
     words, write = known
-    nearest = fault.nearest if fault.code in ("unknown-key", "unknown-section") else words[0]
-    return fault._replace(
-        allowed=write or fault.allowed, nearest=(nearest or None) if words[0] else None
-    )
+    message, nearest = fault.message, words[0] or None
+    if fault.code == "unknown-key":
+        nearest = nearest and (fault.nearest or nearest)
+        if nearest or f"({folded(fault.text)} " not in message:  # no key of another section
+            message = message.partition(" (")[0]
+    return fault._replace(message=message, allowed=write or fault.allowed, nearest=nearest)
 
 
 class _SolReader:
@@ -130,10 +136,6 @@ class _SolReader:
         for section in sections:
             name = section.canonical
             if name not in keys.TABLES:
-                plain = name.rstrip("0123456789-_.: ")
-                told = any(other.canonical.startswith(plain) for other in misspelt)
-                if section.whole and not (told and plain in keys.TABLES):
-                    context.fault("unknown-section", section.name, "unknown section", names, names)
                 misspelt.append(section)
             elif name in self.sections:
                 first = self.sections[name].heading.span
@@ -143,12 +145,20 @@ class _SolReader:
                 self.repeated.append((name, section))
             else:
                 self.sections[name] = section
-        for section in misspelt[:MOST_FAULTS]:
-            at = section.name
-            near = likely_word(at, names, context) or nearest_word(at.text, names)
+        for nth, section in enumerate(misspelt[:MOST_FAULTS]):
+            at, plain = section.name, section.canonical.rstrip("0123456789-_.: ")
+            lines = "\n".join(f"{key.name} = {key.value.text}" for key in section.entries)
+            words, write = advice("unknown-section", at.text, (), lines) or ((), "")
+            near = next((word for word in words if word in names), None)
+            near = near or likely_word(at, names, context) or nearest_word(at.text, names)
+            told = any(other.canonical.startswith(plain) for other in misspelt[:nth])
+            if section.whole and not (told and plain in keys.TABLES):
+                allowed = write or names
+                context.fault("unknown-section", at, "unknown section", allowed, nearest=near)
             if near is not None:
+                context.read_as[section.canonical] = ALIASES.get(near, near)
                 self.sections.setdefault(ALIASES.get(near, near), section)
-            for entry in section.entries if near is None else ():
+            for entry in section.entries if near is None and not write else ():
                 known = advice("unknown-key", entry.name, (), entry.value.text, anywhere=True)
                 if known and "=" in known[1] and entry.name not in keys.EVERY_KEY:
                     context.fault("unknown-key", entry.key, f"unknown key in [{at.text}]")

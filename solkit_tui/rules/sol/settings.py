@@ -166,6 +166,8 @@ _FEW = 3
 
 _REPEATED = re.compile(r"(?:(\d+)\W*(?:x\W*)?)?([a-z_]+?)\W*(?:(?:x|times)\W*)?(\d+)?\W*")
 """A key with a number of piles, however the two are put together."""
+_RANGE = re.compile(r"(\d{1,3}) ?(?:\.\.+=?|-|–|:|to) ?(\d{1,3})(?!\d)")
+"""The first and the last of the numbers of piles: ``column[0..7]``."""
 
 LIKELY = 0.75
 """The likeness to a known word, from 0 to 1, that an unknown word must have to be read as it."""
@@ -217,7 +219,8 @@ def _repeated(entry: SolEntry, line: str) -> SolEntry | None:
     key, times, value = entry
     if times is not None:
         key = Word(f"{key.text}*{times.text}", key.line, key.column, times.end)
-    found = _REPEATED.fullmatch(folded(key.text))
+    word = _RANGE.sub(lambda ends: str(abs(int(ends[2]) - int(ends[1])) + 1), folded(key.text))
+    found = _REPEATED.fullmatch(word)
     number = found and (found[1] or found[3])
     if not line or found is None or not number:
         return None
@@ -241,13 +244,13 @@ def unknown_key(
     if meant_word(word, allowed) is not None and not (fields and meant == word):
         homes = ()
     likely = likely or likely_word(key, allowed, context)
-    if homes and (meant == word or likely is None):
+    homes = homes if meant == word or likely is None else ()
+    told: tuple[str, ...] | str = allowed
+    if homes:
         belongs = " or ".join(f"[{home}]" for home in homes)
         message += f" ({meant} belongs in {belongs})"
-        likely = None
-    else:
-        homes = ()
-    context.faults.add(Fault("unknown-key", key.span, message, key.text, allowed, likely))
+        likely, told = None, f"this line below {belongs}"
+    context.faults.add(Fault("unknown-key", key.span, message, key.text, told, likely))
     return not homes
 
 
@@ -261,7 +264,11 @@ def read_settings(
     own = {entry.name for entry in section.entries} - {table.line}
     elsewhere: set[str] = set()  # keys that belong in other sections, which is told once
     for entry in (*section.entries, *section.taken):
-        word = folded(entry.key.text)
+        word, text = folded(entry.key.text), entry.value.text
+        if text[:1] == "=":
+            plain = text[1:].strip()
+            context.fault("extra-signs", entry.value, "extra equals sign", "one =", nearest=plain)
+            entry = entry._replace(value=entry.value._replace(text=plain))
         if word in settings.places and entry in section.taken:
             continue  # a misspelt key of the file's own was read as this one
         if word not in allowed_keys:
@@ -293,7 +300,8 @@ def read_settings(
         key = table.keys[word]
         before, sign, after = entry.value.text.partition("=")
         value, _, second = before.strip().rpartition(" ")
-        if sign and folded(second) in table.keys and not key.form.phrase.startswith("text"):
+        apart = value.endswith((",", ";")) or not key.form.phrase.startswith("text")
+        if sign and folded(second) in table.keys and apart:
             allowed = f"{second} = {after.strip()} on a line of its own"
             context.fault("two-keys", entry.value, "one key on a line", allowed)
             entry = entry._replace(value=entry.value._replace(text=value.rstrip(" ;,")))

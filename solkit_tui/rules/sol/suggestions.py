@@ -9,30 +9,28 @@ from solkit_tui.rules.sol.glossary import advice, known_words, squeezed
 _COUNTED = re.compile(
     r"(?<=\w)\s+(times|(free )?cells?|cards?|packs?|decks?|piles?|columns?|redeals?|pass(es)?)$"
 )
-_REMARK = re.compile(r"\s*(#|//|/\*|\s;).*")
+_REMARK = re.compile(r"\s*(#|//|/\*|\s(;|--)).*")
 
 _COMMENTS = ("//", "/*", "--", "<!--", ";", "%")
 _PAIR = re.compile(r"(?:[-*] )?(\w[\w*]*(?: \w+)?)\s*(?:[:→]|=>|->|\t|\s{2})\s*([^\s=][^=]*)")
 _HEADING = re.compile(r"(?:[({<]\s*([\w ]+?)\s*[)}>]:?|([\w ]+?)\s*[:{]?)")
 
 _CARDS = {"1": "A", "11": "J", "12": "Q", "13": "K"}
-_STEPS = re.compile(r"(?:(asc[a-z]*|up[a-z]*|x|[+])|desc[a-z]*|down[a-z]*|-) ?(?:by )?(\d+)s?")
 _DASHES = str.maketrans("–—−", "---")
-_IDLE = re.compile(r"\b(a|an|the|only|just|cards?|suits?|of|in|build|built)\b")
+_IDLE = re.compile(r"\b(a|an|the|then|else|finally|only|just|cards?|suits?|of|in|build|built)\b")
 
 
 def meant(text: str) -> tuple[str, ...]:
     """Return the words that authors may mean by a text, in lower case too, the likeliest first: the
     first that is allowed there is suggested."""
+    text = text[:200]  # no word is longer
     plain = _COUNTED.sub("", bare(_REMARK.sub("", text.lower().translate(_DASHES))))
     if plain.isdecimal() and len(plain) < 10:
         return (str(int(plain)), _CARDS.get(plain, ""))
     short = " ".join(_IDLE.sub(" ", plain).split())
     forms = (plain, squeezed(text), short, squeezed(plain), squeezed(plain).removesuffix("s"))
     known = [word for form in forms for word in known_words().get(form, ())]
-    step = _STEPS.fullmatch(plain)
-    steps = (f"{'asc' if step[1] else 'desc'} {step[2]}",) if step is not None else ()
-    return (plain, *steps, *(known or [short]))
+    return (plain, *(known or [short]))
 
 
 def meant_line(
@@ -51,13 +49,14 @@ def meant_line(
         key, times, number = "_".join(words[:at]).lower().partition("*")
         key = key.removesuffix("s") if words[at].isdecimal() and key not in keys else key
         if words[at][0].isalnum() and key in keys:
-            return f"{key}{times}{number} = {' '.join(words[at:])}"
+            between = ", " if all(map(str.isdecimal, words[at:])) else " "
+            return f"{key}{times}{number} = {between.join(words[at:])}"
     found = _HEADING.fullmatch(text)
     word = (found[1] or found[2]) if found is not None else ""
     name = next((name for name in meant(word) if name in names), nearest_word(word, names))
     if name is not None:
         return f"[{name}]"
     pair = _PAIR.fullmatch(text.rstrip("; "))
-    if pair is not None:
+    if pair is not None and pair[2].count(" ") < 4:  # a longer one is a sentence
         return f"{pair[1]} = {pair[2]}"
     return f"{above} = {text}" if above and re.fullmatch(r"\d+(\s*,\s*\w+)+", text) else None

@@ -48,6 +48,7 @@ class SolContext:
         warnings: The warnings so far, about what has no effect.
         incomplete: Whether the file has lines, or is like a game, that could not be read: these may
             have what seems to be missing.
+        read_as: The sections that unknown ones must be, by their names.
         homes: Returns, for a word, the key that it is or must have been, and the sections which
             have that key, except those whose lines have the same fields as are passed.
     """
@@ -58,6 +59,7 @@ class SolContext:
         self.pack_size: int | None = None
         self.has_base = False
         self.incomplete = False
+        self.read_as: dict[str, str] = {}
         self.homes: Homes = lambda word, _: (word, ())
 
     def fault(
@@ -96,7 +98,7 @@ class SolContext:
         code, message = "unknown-value", f"unknown value for {value.name}"
         if not value.word.text:
             code, message = "missing-value", f"missing value for {value.name}"
-        elif any(sign in value.word.text for sign in ("#", "//", "/*", " ;")):
+        elif any(sign in value.word.text for sign in ("#", "//", "/*", " ;", " --")):
             message += " (put the comment on its own line)"
         self.fault(code, value.word, message, allowed, words)
 
@@ -188,11 +190,12 @@ class WordParser(Generic[T]):
         if meaning is None:
             text = value.word.text
             told = [each for each in self.form.choices if each.meaning not in ("", each.word)]
-            # Whoever writes a sentence does not know what the words mean.
-            few = " " in text and 2 < len(told) == len(self.form.choices) < 6
+            # Whoever writes something else does not know what the words mean.
+            few = 2 < len(told) == len(self.form.choices) < 7
             unclear = few and not (meant_word(text, self.words) or nearest_word(text, self.words))
             words = ", ".join(f"{choice.word} ({choice.meaning})" for choice in told)
-            context.unknown(value, words if unclear else self.allowed, self.words)
+            mains = [each.word for each in self.form.choices if each.word.lower() in self.words]
+            context.unknown(value, words if unclear else self.allowed, mains)
         return meaning
 
 
@@ -312,9 +315,10 @@ def text(value: SolValue, context: SolContext) -> str | None:
     if len(plain) > 1 and plain[0] + plain[-1] in ('""', "''", "“”", "„“", "‘’", "«»"):
         message, bare = f"the quotes are part of {value.name}", plain[1:-1].strip()
         context.warn(Fault("quotes", value.word.span, message, plain, nearest=bare or None))
-    if value.name != "name" and plain.lower() in ("null", "none", "nil", "~", "n/a"):
-        message, allowed = f"{value.name} is the word {plain}", "no such line, if nothing is meant"
-        context.warn(Fault("no-text", value.word.span, message, plain, allowed))
+    odd = plain.count('"') == 1 or any(f" {sign} " in plain for sign in ("//", "#", ";", "--"))
+    if odd or (value.name != "name" and plain.lower() in ("null", "none", "nil", "~", "n/a")):
+        message, allowed = f"{value.name} is this as it stands", "the text alone, or no such line"
+        context.warn(Fault("as-it-stands", value.word.span, message, plain, allowed))
     at = unseen_at(plain)
     if at is not None:
         column = value.word.column + at

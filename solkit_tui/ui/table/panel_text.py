@@ -134,9 +134,9 @@ def panel_line(
 ) -> str:
     """Return the three sections in one line, for a table without room beside it.
 
-    The longest wording that fits is used. Where none fits, the sections lose words from the left,
-    first the statistics, and never the selection. The line has `width` cells; the other arguments
-    are those of `panel_rows`.
+    The longest wording that fits is used. Where none fits, the statistics go first, then what is
+    told of the pile, its name last, and never the selection. The line has `width` cells; the other
+    arguments are those of `panel_rows`.
     """
     short = [stats.tally] if stats.tally else []
     with_share = [f"{stats.tally}, {stats.share}"] if stats.tally else []
@@ -157,7 +157,7 @@ def panel_line(
         (form for form in forms if _cells(*form[1], form[2]) <= width), forms[-1]
     )
     while pile and _cells(*pile, chosen) > width:
-        pile.pop(0)
+        pile.pop()
     return "  ".join((*pile, chosen))
 
 

@@ -65,8 +65,8 @@ def findings(moves: int, studied: Mapping[int, Verdict]) -> tuple[Finding, ...]:
     wasted = {(a, b): b - a + left[b] - left[a] for a, b in pairwise(left)}
     (start, end), waste = max(wasted.items(), key=lambda pair: pair[1], default=((0, 0), 0))
     if waste > 0:
-        were = "was" if waste == 1 else "were"
-        results.append(Finding(start, f"{waste} of moves {start + 1} to {end} {were} wasted"))
+        said = f"{count(waste, 'move')} wasted from move {start + 1} to {end}"
+        results.append(Finding(start, said))
     hard = max(studied, key=lambda at: studied[at].positions, default=0)
     if hard in studied and studied[hard].positions:
         when = f"after move {hard}" if hard else "the start"

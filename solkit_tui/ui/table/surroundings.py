@@ -106,7 +106,8 @@ def _short(text: str) -> str:
 
 
 class Surroundings:
-    """The widgets around the piles: title, panel, move list, messages and the keys.
+    """The widgets around the piles: title, panel, move list, messages and the keys. `leave` is the
+    word for what Escape does if there is nothing to clear.
 
     Attributes:
         folded: Whether only the last row mentions the faults of a rule file.
@@ -114,8 +115,9 @@ class Surroundings:
         coach: The coach of a newcomer; None: there is none.
     """
 
-    def __init__(self, records: Records, settings: Settings) -> None:
+    def __init__(self, records: Records, settings: Settings, leave: str) -> None:
         self._records = records
+        self._leave = leave
         self._trial = records.trial
         self.follow(settings)
         self.title = ButtonLine(id="title")
@@ -201,7 +203,7 @@ class Surroundings:
         records, trial, outlook = self._records, self._trial, self.outlook
         self.show_title(table, arrangement)
         width = arrangement.status.width - 2
-        self._status.line = footer(table, self._keys)
+        self._status.line = footer(table, self._keys, self._leave)
         chance = "" if outlook is None else outlook.words
         if arrangement.moves:
             self._moves.follow(table.session, arrangement.moves.height)
@@ -297,7 +299,7 @@ _CELLS = {
 wide as any other that they may have."""
 
 
-def footer(table: Table, keys: Mapping[str, str]) -> RowParts:
+def footer(table: Table, keys: Mapping[str, str], leave: str = "menu") -> RowParts:
     """Return the last row: keys in cells that keep their places as long as a game lasts, grey where
     they do nothing now. `keys` has the written form of each key, by its id in the key table."""
     words, usual_words = key_words(table), _CELLS | {"table.deal": _deals(table)}
@@ -306,7 +308,7 @@ def footer(table: Table, keys: Mapping[str, str]) -> RowParts:
         for name, usual in usual_words.items()
         if name != "table.deal" or table.game.supply_pile is not None
     )
-    escape = "menu" if table.clear() is None else "clear"
+    escape = leave if table.clear() is None else "clear"
     ends = ("table.help", "keys", "keys"), ("table.menu", "menu ", escape)
     return RowParts(cells, tuple(_cell(*end, keys) for end in ends))
 

@@ -49,7 +49,8 @@ class TableView:
     ) -> None:
         self._screen = screen
         self._wants_animation, self.click_plays = settings.animation, settings.click_plays
-        self.words = Surroundings(screen.records, settings)
+        leave = "back" if start.from_text else "menu"
+        self.words = Surroundings(screen.records, settings, leave)
         rules = start.session.game.rules
         self.board = BoardLayout(
             screen, self.words.places, rules, start.look, start.size, settings.panel

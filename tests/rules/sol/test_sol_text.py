@@ -5,8 +5,6 @@ import pytest
 from solkit_tui.errors import RuleFileError
 from solkit_tui.faults import Fault, Span
 from solkit_tui.rules.sol.document import (
-    Document,
-    SolEntry,
     Word,
     cut,
     split,
@@ -195,27 +193,3 @@ def test_pieces_keep_their_places() -> None:
     key, value = Word("key", 1, 1, 4), Word("value", 1, 8, 13)
     assert cut(trimmed("key =  value", 1, 1), "=") == (key, value)
     assert cut(trimmed("key =", 1, 1), "=")[1] == Word("", 1, 6, 6)
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        *(
-            "order=d",
-            "  order =  d, s ",
-            "column * 7=4 , 1",
-            "name = A,B  C",
-            "\tname=\t",
-        ),
-        *("a*b*c==d=", "note = x # y", "order\u2028=d\u2028", "*=*", "column*7 = 1"),
-    ],
-)
-def test_a_tidy_line_says_the_same(line: str) -> None:
-    (entry,) = Document(f"[global]\n{line}\n").sections[0].entries
-    (tidy,) = Document(f"[global]\n{entry.tidy}\n").sections[0].entries
-
-    def told(one: SolEntry) -> tuple[str, str | None, str]:
-        return one.key.text, one.times and one.times.text, one.value.text
-
-    assert told(tidy) == told(entry)
-    assert tidy.tidy == entry.tidy

@@ -20,7 +20,7 @@ def test_what_a_won_game_shows() -> None:
     found = findings(100, {0: won(80, 50), 50: won(48, 700), 25: won(55, 60)})
     assert [one.text for one in found] == [
         "won in 100 moves; the shortest known win takes 80",
-        "18 of moves 26 to 50 were wasted",
+        "18 moves wasted from move 26 to 50",
         "closest call: after move 50, where a win was hardest to find",
     ]
     assert [one.at for one in found] == [100, 25, 50]
