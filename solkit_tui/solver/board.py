@@ -149,15 +149,11 @@ class FastBoard(KeyedPiles):
             dealt = self.at + by[min(self.redeals, len(by) - 1)]
             self.at = min(len(self.pool), dealt, tables.size[tables.waste])
             return
-        targets = self.dealt_piles()
-        rounds, by_one = 1, tables.deal_each
-        if tables.deal_in_rounds:
-            rounds, by_one = by_one, 1
-        for _ in range(rounds):
-            for target in targets:
-                for _ in range(by_one):
-                    if self.at < len(self.pool) and len(self.piles[target]) < tables.size[target]:
-                        self.take(self.at, target)
+        targets, each = self.dealt_piles(), tables.deal_each
+        by_pile = [target for target in targets for _ in range(each)]
+        for target in targets * each if tables.deal_in_rounds else by_pile:
+            if self.at < len(self.pool) and len(self.piles[target]) < tables.size[target]:
+                self.take(self.at, target)
 
     # -- redeals that gather columns ------------------------------------------------------------
 
@@ -295,6 +291,14 @@ class FastBoard(KeyedPiles):
                     accepted &= ~(((1 << SUIT_SIZE) - 1) << suit * SUIT_SIZE)
         return accepted & self.awaited(target) if tables.waits else accepted
 
+    def next_faces(self) -> int:
+        """Return the faces that foundations take next."""
+        faces = 0
+        for at in self.tables.foundations:
+            if len(self.piles[at]) < self.tables.size[at]:
+                faces |= self.accepted(at)
+        return faces
+
     def awaited(self, target: int) -> int:
         """Return the faces that do not have to wait before they go to a foundation."""
         tables, piles = self.tables, self.piles
@@ -383,10 +387,7 @@ class FastBoard(KeyedPiles):
         if size > 1:
             if tables.kind[target] == FOUNDATION:
                 order = tables.run[target]
-                if not order:
+                if not order or run_start(order, cards) > start:
                     return False
-                for at in range(start + 1, len(cards)):
-                    if not order[cards[at - 1]] >> cards[at] & 1:
-                        return False
             return size <= self.space(target)
         return True

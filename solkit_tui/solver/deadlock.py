@@ -240,19 +240,13 @@ class Deadlock:
 
     def _run(self, at: int, begin: int, end: int) -> int:
         """Return the faces of a part that may leave with the cards on them, the top card too."""
-        cards = self.board.piles[at]
-        place = end - 1
-        card = cards[place]
-        if card < 0:
-            card = ~card
-        run = 1 << card
-        loose = self.leave != LEAVE_ORDERED
-        group = self.group
-        while place > begin:
-            under = cards[place - 1]
+        cards, group = self.board.piles[at], self.group
+        card = max(cards[end - 1], ~cards[end - 1])
+        run, loose = 1 << card, self.leave != LEAVE_ORDERED
+        for place in range(end - 2, begin - 1, -1):
+            under = cards[place]
             if under < 0 or not (loose or (group and group[under] >> card & 1)):
                 break
-            place -= 1
             card = under
             run |= 1 << card
         return run

@@ -177,14 +177,6 @@ class Forced:
             if self.carried[face] >> other & 1
         )
 
-    def next_faces(self, height: list[int]) -> int:
-        """Return the next face of every suit, safe or not."""
-        faces = 0
-        for suit in self.tables.suits:
-            if height[suit] < len(self.nexts[suit]):
-                faces |= 1 << self.nexts[suit][height[suit]]
-        return faces
-
 
 def _plain_order(board: FastBoard) -> list[int]:
     """Return the ranks in the order in which all foundations are built, if there is one pack and

@@ -23,7 +23,8 @@ _WIDTH: Final = 12
 """The width of the first round; it doubles from round to round."""
 _WIDEST: Final = 1 << 20
 _PATIENCE: Final = 4
-"""A stage ends when the best worth has not grown for this many moves."""
+"""A stage ends when the best worth has not grown for this many moves; at once where a step plays
+all that leads to the next one."""
 _KEPT_BYTES: Final = 400
 _MARK_BYTES: Final = 3_000
 """The bytes of a position that is kept, and of one from which the beam still has to go on."""
@@ -63,6 +64,7 @@ class FormBeam:
         self.width = _WIDTH
         self.noise = 1.0 if seed else 0.0
         self._begin()
+        self.patience = 0 if isinstance(self.form, Search) and self.form.heaps else _PATIENCE
 
     def _begin(self) -> None:
         """Begin a round from the first position."""
@@ -91,7 +93,8 @@ class FormBeam:
                 continue
             layer = self._chosen(self.after)
             self.idle = 0 if layer and layer[-1][0] > self.best else self.idle + 1
-            if taken < self.memory and layer and (self.idle < _PATIENCE or len(self.stages) == 1):
+            over = self.idle >= self.patience and len(self.stages) > 1
+            if taken < self.memory and layer and not over:
                 self.best = max(self.best, layer[-1][0])
                 self.stages[stage], self.after = layer, []
             elif taken < self.memory and len(self.stages) > 1:

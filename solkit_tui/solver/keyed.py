@@ -121,11 +121,7 @@ class KeyedPiles:
         self.pile_keys: list[int] = []
         """If piles are numbered: a random number for each different pile that was met."""
         self.total = len(faces)
-        self.left = sum(
-            len(pile)
-            for pile, kind in zip(self.piles, tables.kind, strict=True)
-            if kind != FOUNDATION
-        ) + len(self.pool)
+        self.left = self.total - sum(len(self.piles[at]) for at in tables.foundations)
         self.height = [0, 0, 0, 0]
         """The number of cards of each suit on foundations."""
         for at in tables.foundations:

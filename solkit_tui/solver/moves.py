@@ -93,13 +93,9 @@ class Moves:
         """For each pile, the worth of a step to it while it has cards."""
         self.into: list[float] = [into.get(kind, weights.into_empty) for kind in tables.kind]
         """For each pile, the worth of a step to it while it is empty."""
-        self.sources = [
-            at
-            for at in range(tables.count)
-            if tables.kind[at] in (COLUMN, CELL, RESERVE)
-            or (tables.kind[at] == FOUNDATION and tables.take_back[at] != TAKE_NO)
-        ]
-        self.sources = [at for at in self.sources if tables.leave[at] != LEAVE_NONE]
+        backs = [at for at in tables.foundations if tables.take_back[at] != TAKE_NO]
+        backs = [at for at in backs if tables.leave[at] != LEAVE_NONE]
+        self.sources = sorted([*tables.played_from, *backs])
         self.bias: list[float] = [random.random() * weights.bias for _ in range(tables.count + 1)]
         self.reached: dict[int, list[tuple[int, int]]] = {}
         """The results of `_reached`, by redeals left, cards in the pool and in the waste."""
@@ -343,17 +339,10 @@ class Moves:
         if name in self.reached:
             return self.reached[name]
         self.reached[name] = reached
-        size = at
-        while size < whole:
-            size = min(size + by, whole)
-            reached.append((size, 0))
+        reached += [(min(size + by, whole), 0) for size in range(at, whole, by)]
         if passes <= 0:
             return reached
-        again: list[int] = []
-        size = 0
-        while size < whole:
-            size = min(size + by, whole)
-            again.append(size)
+        again = [min(size + by, whole) for size in range(0, whole, by)]
         if self.by_pass:
             early = {size for size, _ in reached}
             reached += [(size, 1) for size in again if size not in early]

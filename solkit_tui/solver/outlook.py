@@ -2,13 +2,15 @@
 
 It decides what is searched first and nothing else, so it may be wrong. What counts most is when a
 foundation needs a card: in Calculation a card is in the way of those under it that are needed
-before it, although columns take any card.
+before it, although columns take any card. There like cards are told apart: the lowest of a pile is
+taken to go out last, and those of the stock before all.
 """
 
 from collections.abc import Sequence
 from random import Random
 from typing import Final
 
+from solkit_tui.engine.compiled import ALL_FACES
 from solkit_tui.engine.game import Game
 from solkit_tui.model.cards import PACK_SIZE
 from solkit_tui.model.state import GameState
@@ -62,6 +64,18 @@ class Outlook:
             for at in range(len(game.specs))
         ]
         """For each pile, those before it whose top cards may be a pair with its own."""
+        builds = [game.builds[at] or (0,) for at in game.columns]
+        self.heaps = min(map(min, builds), default=0) == ALL_FACES
+        """True if every column takes any card."""
+        specs = [game.specs[at] for at in self.foundations]
+        self.sizes: list[int] = [(self.heaps and spec.size) or 10_000 for spec in specs]
+        follows = [faces for follow in self.follow for faces in follow]
+        taken = [[faces >> face & 1 for faces in follows] for face in range(PACK_SIZE)]
+        self.alike: list[int] = [taken.index(each) for each in taken]
+        """For each face, the first one that foundations take wherever they take this one."""
+        self.turns = len(specs) + 1 if self.heaps else 1
+        """How many numbers `_needs` has for each face."""
+        self.far = 3.0 if self.heaps else 1.0
         self.distances: dict[int, list[int]] = {}
         self.needs: dict[int, list[int]] = {}
         self.weights: list[float] = list(_WEIGHTS)
@@ -73,7 +87,7 @@ class Outlook:
     def worth(self, piles: Sequence[Sequence[int]]) -> float:
         """Return the worth of a position."""
         weights, needs = self.weights, self._needs(piles)
-        worth = 0.0
+        worth, turn = 0.0, [0] * PACK_SIZE
         for at, cards in enumerate(piles):
             kind = self.kind[at]
             if kind == FOUNDATION:
@@ -81,22 +95,26 @@ class Outlook:
             elif kind == CELL:
                 worth -= weights[7] * len(cards)
             elif kind in (COLUMN, RESERVE):
-                worth += self._in_order(at, cards, needs) if cards else weights[6]
+                worth += self._in_order(at, cards, needs, turn) if cards else weights[6]
         if self.partners:
             worth += weights[8] * self._pairs(piles)
         for row, starters in zip(self.rows, self.starters, strict=True):
             worth += weights[9] * self._in_place(row, starters, piles)
         return worth
 
-    def _in_order(self, at: int, cards: Sequence[int], needs: list[int]) -> float:
-        """Return what the order of cards in a pile is worth."""
+    def _in_order(self, at: int, cards: Sequence[int], needs: list[int], turn: list[int]) -> float:
+        """Return what the order of cards in a pile is worth; `turn` counts like cards in heaps."""
         weights, group = self.weights, self.group[at]
         worth, soonest, last, last_needed = 0.0, _NEVER, -1, 0
         for card in cards:
             face = (card if card >= 0 else ~card) % PACK_SIZE
             needed = needs[face]
+            if self.heaps:
+                like = self.alike[face]
+                needed = needs[like * self.turns + min(turn[like], self.turns - 1)]
+                turn[like] += 1
             if needed > soonest:
-                worth -= weights[1] + weights[2] * (needed - soonest)
+                worth -= weights[1] + weights[2] * self.far * (needed - soonest)
             soonest = min(soonest, needed)
             if card < 0:
                 worth -= weights[5]
@@ -139,34 +157,42 @@ class Outlook:
         return pairs
 
     def _needs(self, piles: Sequence[Sequence[int]]) -> list[int]:
-        """Return for each face how many cards go out before it, where it goes out first."""
+        """Return for each face how many cards go out before it, where it goes out first; with heaps
+        wherever it goes out, last first."""
         name = 0
         for at in self.foundations:
             name = name * 64 + (piles[at][-1] % PACK_SIZE if piles[at] else PACK_SIZE)
+            if self.heaps:
+                name = name * 128 + len(piles[at])
         needs = self.needs.get(name)
         if needs is None:
             if len(self.needs) >= _MOST_TOPS:
                 self.needs.clear()
-            needs = [_NEVER] * PACK_SIZE
-            tops = name
-            for number in reversed(range(len(self.foundations))):
-                needs = list(map(min, needs, self._distances(number, tops % 64)))
-                tops //= 64
+            tops = [piles[at] for at in self.foundations]
+            away = [self._distances(number, cards) for number, cards in enumerate(tops)]
+            needs = []
+            for face in range(PACK_SIZE):
+                each = sorted(filter(_NEVER.__gt__, [to[face] for to in away]), reverse=self.heaps)
+                needs += [*each, *[_NEVER] * self.turns][: self.turns]
             self.needs[name] = needs
         return needs
 
-    def _distances(self, number: int, top: int) -> list[int]:
-        """Return for each face how many cards go to a foundation before it."""
-        distances = self.distances.get(number * 64 + top)
+    def _distances(self, number: int, cards: Sequence[int]) -> list[int]:
+        """Return for each face how many cards go to a foundation with these cards before it."""
+        top, room = (
+            cards[-1] % PACK_SIZE if cards else PACK_SIZE,
+            self.sizes[number] - len(cards),
+        )
+        name = (number * 64 + top) * 64 + min(room, _NEVER)
+        distances = self.distances.get(name)
         if distances is None:
             follow = self.follow[number]
             distances, faces = [_NEVER] * PACK_SIZE, follow[top]
-            for away in range(_NEVER):
-                now = [face for face in range(PACK_SIZE) if faces >> face & 1]
-                now = [face for face in now if distances[face] == _NEVER]
+            for away in range(min(room, _NEVER)):
+                now = [at for at, far in enumerate(distances) if far == _NEVER and faces >> at & 1]
                 faces = 0
                 for face in now:
                     distances[face] = away
                     faces |= follow[face]
-            self.distances[number * 64 + top] = distances
+            self.distances[name] = distances
         return distances

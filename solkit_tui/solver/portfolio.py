@@ -81,8 +81,9 @@ def fast_schedule(
 
 def fast_form(tables: RuleTables, state: GameState) -> Search:
     """Return the positions of the fast form, for a beam over them."""
-    board = FastBoard(tables, state)
-    return Search(board, Forced(board))
+    board, weights = FastBoard(tables, state), StepWeights()
+    weights.greedy = tables.heaps
+    return Search(board, Forced(board), weights=weights)
 
 
 def tables_of(game: Game, state: GameState) -> list[RuleTables]:

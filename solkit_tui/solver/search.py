@@ -7,7 +7,7 @@ from typing import Any, Final
 from solkit_tui.engine.action import Action
 from solkit_tui.engine.game import Game
 from solkit_tui.model.state import GameState
-from solkit_tui.solver.board import POOL, FastBoard, Step
+from solkit_tui.solver.board import DEAL, POOL, FastBoard, Step
 from solkit_tui.solver.deadlock import Deadlock
 from solkit_tui.solver.depth_first import KEY_BYTES, DepthFirst
 from solkit_tui.solver.forced import Forced
@@ -45,7 +45,9 @@ class Search(DepthFirst[Step]):
         self.moves = Moves(board, forced, off, weights, Random(seed))
         self.lasting = bool(forced.lasting) and Reduction.FORCED not in off
         self.tidies = self.moves.tidies or self.lasting
-        self.greedy = weights.greedy and forced.usable
+        self.heaps = weights.greedy and self.tables.heaps
+        """True if it also deals, so that a step is where to put a card that no foundation takes."""
+        self.greedy = weights.greedy and (forced.usable or self.heaps)
         self.proves = not self.greedy
         self.macro = self.moves.macro
         self.merges = self.macro and pointers_merge(self.tables) and Reduction.POINTER not in off
@@ -225,10 +227,10 @@ class Search(DepthFirst[Step]):
             if self.lasting:
                 safe = forced.lasting_faces(board)
             elif self.greedy:
-                safe = forced.next_faces(board.height)
+                safe = board.next_faces()
             else:
                 safe = forced.safe(board.height)
-            if not safe:
+            if not safe and not self.heaps:
                 return line
             step = None
             for at in self.tables.played_from:
@@ -245,6 +247,8 @@ class Search(DepthFirst[Step]):
                             break
                 elif self.greedy and board.at and safe >> board.pool[board.at - 1] & 1:
                     step = self._out(POOL, board.at, board.pool[board.at - 1])
+                elif self.heaps and not board.at and board.may_deal():
+                    step = (0.0, DEAL, 0, 0, 0, 0)
             if step is None:
                 return line
             board.step(step)
@@ -252,7 +256,8 @@ class Search(DepthFirst[Step]):
 
     def _out(self, source: int, start: int, card: int) -> Step | None:
         for target in self.tables.foundations:
-            if self.board.accepted(target) >> card & 1:
+            full = len(self.board.piles[target]) >= self.tables.size[target]
+            if not full and self.board.accepted(target) >> card & 1:
                 return (0.0, source, start, target, 0, 0)
         return None
 

@@ -247,12 +247,12 @@ class RuleTables:
         ]
         self.any_start: list[bool] = [ANY_FACE in spec.start.faces for spec in specs]
         self.fills: list[tuple[int, list[int]]] = [(at, list(piles)) for at, piles in game.filled]
-        builds = [self.build[at] for at in self.columns]
-        self.takes_any = bool(builds) and all(
-            min(build, default=0) == ALL_FACES for build in builds
-        )
+        builds = [min(self.build[at], default=0) for at in self.columns]
+        self.takes_any = min(builds, default=0) == ALL_FACES
         """True if every column takes any card, so that only which cards foundations need before
         others tells good piles from bad ones."""
+        self.heaps = self.takes_any and self.waste >= 0 and self.size[self.waste] == 1
+        """True if besides each card is played before the next one is dealt."""
         self.closes_up = any(self.kind[pile] == COLUMN for _, piles in self.fills for pile in piles)
         """True if columns are filled from the column at their right."""
         self.full_column: list[int] = [full_run(rules, spec.order) for spec in specs]

@@ -53,7 +53,7 @@ def test_what_is_suggested_is_accepted_in_its_place(file: dict[str, Any], librar
             there[fault.text] = fault.nearest
     faults = examine(Document("\n".join(lines)), library).faults
     if any(word.startswith("[") for words in put.values() for word in words.values()):
-        faults = [fault for fault in faults if fault.code != "unknown-key"]  # of another section
+        faults = tuple(fault for fault in faults if fault.code != "unknown-key")
     refused = [
         fault
         for fault in faults

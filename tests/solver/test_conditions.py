@@ -450,7 +450,7 @@ def test_cards_are_forced_from_the_rank_on_that_foundations_begin_with() -> None
     board = board_of(looped.replace("[column]", "[column]\nwrap = no"))
     forced = Forced(board)
     assert forced.usable
-    assert forced.next_faces([0, 1, 0, 13]) == 1 << 6 | 1 << 13 + 7 | 1 << 26 + 6
+    assert [faces[:2] for faces in forced.nexts] == [[6, 7], [19, 20], [32, 33], [45, 46]]
     board.piles[FIRST] = [~6]
     assert not Forced(board).usable
 

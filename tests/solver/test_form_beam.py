@@ -78,13 +78,13 @@ def test_it_comes_back_to_the_position_of_a_mark(name: str) -> None:
 
 
 def test_each_round_is_wider_unless_memory_ends_it() -> None:
-    beam = beam_of(library_game("calculation"), 30005)
+    beam = beam_of(library_game("gnat"), 30001)
     widths = [beam.width]
     while len(widths) < 2 and beam.status == RUNNING:
         beam.run(500)
         widths += [beam.width] * (beam.width != widths[-1])
     assert widths == [12, 24]
-    small = beam_of(library_game("calculation"), 30005, memory=100_000)
+    small = beam_of(library_game("gnat"), 30001, memory=100_000)
     small.run(3_000)
     assert small.width < 12
 
@@ -98,6 +98,36 @@ def test_it_begins_at_once_where_columns_take_any_card(name: str, begins: bool) 
     schedule.make_beam = partial(beam_of, game, 30001)
     schedule.turn()
     assert (schedule.form_beam is not None) == begins
+
+
+@pytest.mark.parametrize(
+    ("name", "heaps"),
+    [("calculation", True), ("double_line", False), ("chamberlain", False), ("fan", False)],
+)
+def test_steps_deal_on_where_each_card_is_played_before_the_next(name: str, heaps: bool) -> None:
+    game = library_game(name)
+    form = form_of(game, 1)
+    assert isinstance(form, Search)
+    assert form.heaps == heaps
+    assert beam_of(game, 1).patience == (0 if heaps else 4)
+
+
+@pytest.mark.parametrize("name", some(("calculation", "numerica", "frog"), 2))
+def test_a_step_goes_on_to_a_card_that_no_foundation_takes(name: str) -> None:
+    form, chance = form_of(library_game(name), 1), Random(2)
+    assert isinstance(form, Search)
+    board = form.board
+    while steps := form.steps():
+        free = [cards[-1] for at in form.tables.columns if (cards := board.piles[at])]
+        free += board.pool[: board.at]
+        assert not board.pool or board.at == 1
+        for foundation in form.tables.foundations:
+            full = len(board.piles[foundation]) == form.tables.size[foundation]
+            takes = 0 if full else board.accepted(foundation)
+            assert not any(takes >> card & 1 for card in free)
+        if not form.enter(chance.choice(steps)):
+            break
+    assert len(form.made) > 20
 
 
 def test_effort_is_not_measured_by_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -118,8 +148,18 @@ def test_effort_is_not_measured_by_it(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_foundation_needs_each_card_at_some_time(face: int, needed: int) -> None:
     game = library_game("calculation")
     outlook = Outlook(game, deal_out(game, 1))
-    for suit in range(4):
-        assert outlook._needs(((),) * len(game.specs))[face + 13 * suit] == needed
+    needs = outlook._needs(((),) * len(game.specs))
+    at = outlook.alike[face] * outlook.turns
+    assert min(needs[at : at + outlook.turns]) == needed
+    assert {outlook.alike[face + 13 * suit] for suit in range(4)} == {outlook.alike[face]}
+
+
+def test_a_full_foundation_needs_no_card_again() -> None:
+    game = library_game("calculation")
+    outlook = Outlook(game, deal_out(game, 1))
+    soon = [face for face, away in enumerate(outlook._distances(0, range(12))) if away < 40]
+    assert soon == [12, 25, 38, 51]
+    assert set(outlook._distances(0, range(13))) == {40}
 
 
 @pytest.mark.skipif(
@@ -141,6 +181,7 @@ def test_what_foundations_need_is_kept_for_some_sets_of_them(
     ("name", "better", "worse"),
     [
         ("calculation", [8, 5], [5, 8]),  # a nine is needed after a six
+        ("calculation", [3, 7], [7, 3]),  # the last of four eights before the last of four fours
         ("klondike_hard", [8, ~5], [~8, ~5]),
         ("klondike_hard", [12, 37], [12, 11]),  # alternate colours move together
     ],

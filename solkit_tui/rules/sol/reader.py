@@ -153,8 +153,8 @@ class _SolReader:
             near = near or likely_word(at, names, context) or nearest_word(at.text, names)
             told = any(other.canonical.startswith(plain) for other in misspelt[:nth])
             if section.whole and not (told and plain in keys.TABLES):
-                allowed = write or names
-                context.fault("unknown-section", at, "unknown section", allowed, nearest=near)
+                told_of = write or names
+                context.fault("unknown-section", at, "unknown section", told_of, nearest=near)
             if near is not None:
                 context.read_as[section.canonical] = ALIASES.get(near, near)
                 self.sections.setdefault(ALIASES.get(near, near), section)

@@ -45,7 +45,7 @@ def meant_line(
     if text.startswith(_COMMENTS):
         return f"# {text.strip('<!>;/*-% ')}"
     words = text.split()
-    for at in range(1, len(words)):
+    for at in range(1, min(len(words), 8)):  # no key has more words
         key, times, number = "_".join(words[:at]).lower().partition("*")
         key = key.removesuffix("s") if words[at].isdecimal() and key not in keys else key
         if words[at][0].isalnum() and key in keys:

@@ -156,6 +156,14 @@ async def test_arrows_and_letters_of_the_guide_go_between_tiles() -> None:
                 assert grid.selected == 6, last
 
 
+async def test_the_rules_and_the_text_are_those_of_the_selected_tile() -> None:
+    async with playing(front=True) as play:
+        await play.press("right", "right", "f2")
+        assert "FreeCell" in play.row(play.find("Aim")[1] - 2)
+        await play.press("escape", "ctrl+e")
+        assert play.title.startswith("my_freecell.sol")
+
+
 @pytest.mark.parametrize("size", some(SIZES, 2, 1))
 async def test_a_click_plays_a_tile(size: tuple[int, int]) -> None:
     async with playing(front=True, size=size) as play:

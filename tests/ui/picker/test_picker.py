@@ -501,7 +501,7 @@ async def test_a_window_may_become_wide_and_narrow_again() -> None:
         assert "Yukon" in play.text
 
 
-async def test_f2_shows_the_rules_whole() -> None:
+async def test_f2_shows_the_rules_whole_and_ctrl_e_their_text() -> None:
     async with playing() as play:
         await play.press("f2")
         assert play.front == "page"
@@ -509,6 +509,8 @@ async def test_f2_shows_the_rules_whole() -> None:
         assert "Aim" in play.text
         await play.press("escape")
         assert (play.front, _name(play)) == ("picker", EASY)
+        await play.press("ctrl+e")
+        assert play.title.startswith("my_klondike_easy.sol")
 
 
 # -- the deal of the day --------------------------------------------------------------------------
@@ -779,7 +781,7 @@ async def test_the_column_beside_the_list_is_as_approved(
         column: SelectedGame = play.app.screen._selected_game  # type: ignore[attr-defined]
         for entry in play.app.screen.query_one(GameList).entries[::9]:
             column._item = entry.value
-            for width, height in ((30, 12), (44, 36)):
+            for width, height in ((30, 12), (110, 36)):
                 told += [f"{width}x{height}", *(row.plain for row in column._page(width, height))]
     assert "\n".join(line.rstrip() for line in told) == snapshot
 

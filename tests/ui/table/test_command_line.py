@@ -119,6 +119,8 @@ async def test_every_command_that_is_offered_is_told_of(home: Path) -> None:
         assert "edit: edit the rules" in play.text
         await play.press("escape", "colon", *"edit", "space", "x", "enter")
         assert play.status == "edit takes nothing after it"
+        await play.press("colon", *"edit", "enter")
+        assert play.title.startswith("my_klondike_easy.sol")
 
 
 async def test_the_program_is_left_as_an_editor_is() -> None:

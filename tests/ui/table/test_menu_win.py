@@ -1,6 +1,7 @@
 """The game menu, the win, what is counted, and test mode with a rule file that changes."""
 
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -400,6 +401,12 @@ async def test_the_spent_time_is_kept() -> None:
         await choose(play, "Choose a game")
         assert play.app.services.stats.of(GAME).spent == pytest.approx(90)
         assert "1:30" in play.chosen
+        await choose(play, LISTED)
+        await choose(play, "Continue")
+        play.now += 15
+        await play.press("right")
+        assert "1:45" in play.title
+        assert re.search(r"Time +1:45", play.text), "what was counted before is not counted again"
 
 
 # -- test mode ------------------------------------------------------------------------------------

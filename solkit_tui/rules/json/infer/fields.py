@@ -269,7 +269,7 @@ def _asks_for_room(rule: Rule) -> bool:
 
 def _fits(rules: RuleSet, spec: PileSpec, asked: list[Rule], steps: list[int]) -> PileSpec | None:
     """Return the pile with the fields for what starts it, what is built on it and what stops it;
-    None where no fields say the same as the rules."""
+    None where no fields can say the same as the rules. Whether these do, the caller compares."""
     possible = ways(asked, single=spec.accept is Accept.SINGLE, size=spec.size)
     if possible is None:
         return None
@@ -279,8 +279,6 @@ def _fits(rules: RuleSet, spec: PileSpec, asked: list[Rule], steps: list[int]) -
     if None in starts or len(stops) > 1:
         return None
     sound = [start for start in starts if start is not None]
-    if len({start.suit for start in sound}) > 1:
-        return None
     faces = tuple(dict.fromkeys(face for start in sound for face in start.faces))
     start = Start((ANY_FACE,) if ANY_FACE in faces else faces, sound[0].suit) if sound else NOTHING
     if not builds:
