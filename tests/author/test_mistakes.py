@@ -1,9 +1,13 @@
 """Mistakes of a kind, as beginners make them in any area: what is said leads to what was meant."""
 
+from typing import Any
+
 import pytest
 
 from solkit_tui.author.faults import examine
+from solkit_tui.rules.sol import reader
 from solkit_tui.rules.sol.document import Document
+from solkit_tui.rules.sol.glossary import advice
 
 GAME = {
     "global": "name = X\ndecks = 1\nwrap = no",
@@ -293,6 +297,13 @@ def test_the_line_of_the_first_is_told_by_its_place() -> None:
         ("column", "ordre = décroissant, couleurs alternées", 'did you mean "alternate color"?'),
         ("column", "order = ↓, red/black", 'did you mean "descending"?'),
         ("column", "column = 7 (5 up)", 'did you mean "7, 5"?'),
+        ("column", "sizes = 8 8 7 6", "column = 8, 8 and below it column = 7, 7"),
+        ("column", "autofill = from the waste then the stock", 'did you mean "waste, stock"?'),
+        ("reserve", "4 piles of 4", 'did you mean "pile*4 = 4, 1"?'),
+        ("grid", "4 rows of 13", 'did you mean "row*4 = 13"?'),
+        ("overlap", "7 rows", 'did you mean "shape = pyramid 7"?'),
+        ("deck", "redeal = no", "expected: redeals = 0"),
+        ("global", "like = FreeCell except suits", "like = FreeCell, and what differs"),
     ],
 )
 def test_a_kind_of_words_is_answered(section: str, line: str, said: str) -> None:
@@ -326,3 +337,18 @@ def test_text_of_another_kind_is_told_with_a_whole_example(text: str, kind: str)
     assert "column*8 = 6, 6" in fault.message
     said = "\n".join(fault.said for fault in examine(Document("# My own game of cards\n")).faults)
     assert "[global] with name = My Game" in said
+
+
+def test_few_words_of_a_long_file_are_looked_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    known = advice
+
+    def counted(code: str, text: str, *rest: Any, **more: Any) -> Any:
+        asked.append(text)
+        return known(code, text, *rest, **more)
+
+    monkeypatch.setattr(reader, "advice", counted)
+    for heading in ("[xyzzy]\n", "[xyzzy]\n[plugh]\n"):
+        asked.clear()
+        examine(Document(heading + "foo = 1\n" * 5000 + "[frotz]\n" + "bar = 1\n" * 5000))
+        assert 0 < len(asked) < 300

@@ -15,8 +15,6 @@ _BEGINNING = 4000
 """The most characters of a whole file that are looked at; a search may take their square."""
 _PHRASE = 200
 """The same, of any other text and of a value."""
-_CLEAR = ("global", "deck", "temp")
-"""The sections whose words mean nothing else in any other."""
 
 
 @cache
@@ -75,9 +73,10 @@ def advice(
                 write = f"in [{home}]: {write}"
             if (meant or write) and ("in" not in entry or {*homes} & {*where}):
                 return tuple(meant.split(", ")) if named else (meant,), write
-            if write and anywhere and (not keyed or home in _CLEAR):
+            if write and anywhere:
                 elsewhere.setdefault(home, write)
-    return (("",), elsewhere.popitem()[1]) if len(elsewhere) == 1 else None
+    home, write = elsewhere.popitem() if len(elsewhere) == 1 else ("", "")
+    return (("",), write) if home in ("global", "deck", "temp") or (home and not keyed) else None
 
 
 def _filled(sentence: str, groups: Mapping[str, str], value: str) -> str:

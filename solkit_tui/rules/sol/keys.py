@@ -52,7 +52,7 @@ from solkit_tui.rules.sol.forms import (
     row,
     shape,
 )
-from solkit_tui.rules.sol.settings import LIKELY, KeyTable, SolKey
+from solkit_tui.rules.sol.settings import KeyTable, SolKey
 from solkit_tui.rules.sol.values import (
     YES_NO,
     Read,
@@ -1085,7 +1085,7 @@ EVERY_KEY = frozenset[str]().union(*_KEYS_OF.values())
 def homes(word: str, fields: tuple[object, ...] = ()) -> tuple[str, tuple[str, ...]]:
     """Return the key that a word is, or must have been, and the sections which have that key,
     except those whose lines begin with the same two fields."""
-    meant = word if word in EVERY_KEY else nearest_word(word, sorted(EVERY_KEY), LIKELY)
+    meant = word if word in EVERY_KEY else nearest_word(word, sorted(EVERY_KEY), 0.8)
     same = {name for name in TABLES if fields and TABLES[name].positional[:2] == fields[:2]}
     return meant or word, tuple(
         name for name, names in _KEYS_OF.items() if meant in names and name not in same

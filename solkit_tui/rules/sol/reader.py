@@ -158,7 +158,8 @@ class _SolReader:
             if near is not None:
                 context.read_as[section.canonical] = ALIASES.get(near, near)
                 self.sections.setdefault(ALIASES.get(near, near), section)
-            for entry in section.entries if near is None and not write else ():
+            few = 0 if near or write else MOST_FAULTS // len(misspelt)
+            for entry in section.entries[:few]:
                 known = advice("unknown-key", entry.name, (), entry.value.text, anywhere=True)
                 if known and "=" in known[1] and entry.name not in keys.EVERY_KEY:
                     context.fault("unknown-key", entry.key, f"unknown key in [{at.text}]")

@@ -56,7 +56,7 @@ def meant_line(
     name = next((name for name in meant(word) if name in names), nearest_word(word, names))
     if name is not None:
         return f"[{name}]"
-    pair = _PAIR.fullmatch(text.rstrip("; "))
+    pair = _PAIR.fullmatch(text.rstrip(",; "))
     if pair is not None and pair[2].count(" ") < 4:  # a longer one is a sentence
         return f"{pair[1]} = {pair[2]}"
     return f"{above} = {text}" if above and re.fullmatch(r"\d+(\s*,\s*\w+)+", text) else None
