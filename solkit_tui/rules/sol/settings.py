@@ -280,7 +280,7 @@ def read_settings(
             entry = repeated or entry
             likely = table.line if repeated else _likely_key(entry, name, table, context)
             nearest = f"{likely}*{entry.times.text}" if repeated and entry.times else likely
-            message = f"unknown key in [{name}]"
+            message = f"unknown key in [{section.name.text}]"
             short = likely == table.line and len(split(entry.value)) < table.needed
             fields = table.positional if short else ()
             if not unknown_key(entry.key, message, allowed_keys, context, nearest, fields):
@@ -308,15 +308,15 @@ def read_settings(
         if word in settings.places:
             first = settings.places[word].span
             allowed = f"only once (first on line {first.line})"
-            message = f"duplicate key in [{name}]"
+            message = f"duplicate key in [{section.name.text}]"
             context.fault("duplicate-key", entry.key, message, allowed, related=first)
             SolSettings().set(key, entry.value, context)
         else:
             settings.set(key, entry.value, context)
     for word in () if context.incomplete else table.required:
         if word not in settings.places and not (word == table.line and lines):
-            heading = section.heading._replace(text="")
-            message, subject = f'missing key in [{name}]: "{word}"', Subject(name, part=word)
+            heading, subject = section.heading._replace(text=""), Subject(name, part=word)
+            message = f'missing key in [{section.name.text}]: "{word}"'
             context.fault("missing-key", heading, message, subject=subject)
     return settings, lines
 

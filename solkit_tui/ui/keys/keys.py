@@ -241,8 +241,8 @@ PICKER_KEYS = _of(
 
 FILTER_KEYS = _of(
     "filter",
-    KeyEntry("next", "right,l,space", "turn(1)", "next answer", LIST),
-    KeyEntry("previous", "left,h", "turn(-1)", "previous answer", LIST),
+    KeyEntry("next", "right,l,space", "turn(1)", "next value", LIST),
+    KeyEntry("previous", "left,h", "turn(-1)", "previous value", LIST),
     _BACK._replace(keys="escape,q,f6"),
     _HELP,
 )
@@ -349,7 +349,7 @@ _PLAY = "f9" if is_confined() else "f5,f9"
 TEXT = "The text"
 WORKSHOP_KEYS = _of(
     "workshop",
-    _named("play", _PLAY, "play the game as the text is now", GAME, "Play it"),
+    _named("play", _PLAY, "play the game as it now stands", GAME, "Play it"),
     KeyEntry("deal", "ctrl+g", "deal_number", "choose the deal to play", GAME, "Deal"),
     _named("save", "ctrl+s", "save the file", GAME, "Save"),
     _named("form", "f7", "switch between the form and the text", TEXT, "Form"),

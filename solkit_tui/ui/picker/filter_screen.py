@@ -65,7 +65,7 @@ class FilterScreen(GuardedModal[GameFilter | None]):
         return next((text for value, text in question.answers if value == now), str(now))
 
     def action_turn(self, step: int) -> None:
-        """Turn to the next or the previous answer of the selected line."""
+        """Turn to the next or the previous value of the selected line."""
         choices = self.query_one(ChoiceList)
         entry = choices.entry
         if entry is None or not isinstance(entry.value, _Question):

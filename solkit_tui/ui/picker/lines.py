@@ -1,7 +1,6 @@
 """The lines of the list of games, made from the services. Knows no widget."""
 
 from collections.abc import Sequence
-from typing import TypeGuard
 
 from textual.content import Content
 
@@ -118,8 +117,8 @@ class GameLines:
         """Return the number of the line to select: the same one as before, or that of the game
         played last."""
         if selected is not None:
-            family = family_of(selected)
-            near = (at for at, item in enumerate(items) if _is_folded(item) and item.name == family)
+            heading = Heading(family_of(selected), 0, folded=True)
+            near = (at for at, item in enumerate(items) if _same(item, heading))
             same = (at for at, item in enumerate(items) if _same(item, selected))
             return next(same, next(near, 0))
         for name in filter(None, (self._services.settings.settings.last_played, FIRST_GAME)):
@@ -153,12 +152,8 @@ def family_of(item: Item | None) -> str:
 def _games_of(item: Item) -> int:
     """Return the number of games that a line stands for."""
     if isinstance(item, Playable):
-        return max(1, len(item.variants))
-    return item.games if _is_folded(item) else 0
-
-
-def _is_folded(item: Item) -> TypeGuard[Heading]:
-    return isinstance(item, Heading) and item.folded
+        return len(item.variants) or 1
+    return item.games if isinstance(item, Heading) and item.folded else 0
 
 
 def _same(one: Item, other: Item) -> bool:

@@ -256,7 +256,8 @@ def _under_headings(games: tuple[Item, ...], folded: frozenset[str]) -> tuple[It
     playable = [game for game in games if isinstance(game, Playable)]
     for family, of_it in groupby(playable, key=lambda game: game.entry.family):
         members = list(of_it)
-        lines.append(Heading(family or "Others", len(members), family in folded))
+        number = sum(len(game.variants) or 1 for game in members)
+        lines.append(Heading(family or "Others", number, family in folded))
         if family not in folded:
             lines += members
     return tuple(lines)

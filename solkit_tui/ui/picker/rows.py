@@ -15,7 +15,7 @@ from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.system.clock import duration
 from solkit_tui.ui.picker.browsing import Browsing, GameFilter, Sort, View
-from solkit_tui.ui.picker.listing import Faulty, Heading, Playable
+from solkit_tui.ui.picker.listing import Faulty, Heading, Item, Playable, Resumable
 from solkit_tui.ui.widgets.cut import cut
 
 GAP = 2
@@ -170,9 +170,16 @@ def faulty_row(width: int, item: Faulty) -> Content:
     return Content.styled(f" {FAULT}".ljust(MARKS) + fit(item.name, room) + what, QUIET)
 
 
-def hints(width: int) -> str:
-    """Return the keys that help here, as many as fit."""
-    text = "Enter play"
+def chosen_words(item: Item | None) -> str:
+    """Return what Enter does with a line."""
+    if isinstance(item, Heading):
+        return "unfold" if item.folded else "fold"
+    return {Resumable: "continue", Faulty: "show faults"}.get(type(item), "play")
+
+
+def hints(width: int, item: Item | None = None) -> str:
+    """Return the keys that help with the selected line, as many as fit."""
+    text = f"Enter {chosen_words(item)}"
     for more in _HINTS:
         longer = f"{text}   {more}"
         if len(longer) > width:

@@ -19,7 +19,7 @@ from solkit_tui.ui.picker.browsing import Browsing, GameFilter, Sort, View
 from solkit_tui.ui.picker.game_list import FilterLine, GameList, ListHead
 from solkit_tui.ui.picker.lines import GameLines, family_of
 from solkit_tui.ui.picker.listing import Faulty, Heading, Item, Playable, Resumable
-from solkit_tui.ui.picker.rows import MARKS, empty_text, hints
+from solkit_tui.ui.picker.rows import MARKS, chosen_words, empty_text, hints
 from solkit_tui.ui.picker.selected_game import SelectedGame
 from solkit_tui.ui.requests import ContinueGame, LeaveList, PlayGame
 from solkit_tui.ui.textual_private import has_effect
@@ -152,9 +152,8 @@ class PickerScreen(GuardedScreen[None]):
     def browse(self, browsing: Browsing) -> None:
         """Show another view of the games."""
         self.browsing = browsing
-        self._refused = False
-        self.say_status()
         self.fill()
+        self.say_status()
 
     # -- the selected game ------------------------------------------------------------------------
 
@@ -168,7 +167,7 @@ class PickerScreen(GuardedScreen[None]):
         """Show the rules of the selected line as soon as the selection rests."""
         event.stop()  # the application wants none of it, and there is one with each key
         self._last = event.entry.value
-        self._accept()
+        self.say_status()
         self._show_soon()
 
     def _show_soon(self) -> None:
@@ -176,6 +175,7 @@ class PickerScreen(GuardedScreen[None]):
 
     def say_status(self) -> None:
         """Show the keys in the status line, or that rule files could not be read."""
+        self._refused = False
         if self.searching:
             self.query_one("#status", TextLine).show("", self._search_keys)
             return
@@ -185,14 +185,15 @@ class PickerScreen(GuardedScreen[None]):
             many = "a rule file" if failures == 1 else f"{failures} rule files"
             status.show(f"{many} could not be read; see the end of the list", self._keys, "refused")
         else:
-            status.show(hints(self.lines.width - len(self._keys) - 2), self._keys, "quiet")
+            room = self.lines.width - len(self._keys) - 2
+            status.show(hints(room, self.selected), self._keys, "quiet")
 
     @property
     def _search_keys(self) -> str:
         """Return the keys beside the search line: where nothing is found Enter searches for the
         nearest name."""
         if self.selected is not None:
-            return f"Enter play  {_CLEAR}"
+            return f"Enter {chosen_words(self.selected)}  {_CLEAR}"
         if not self._near:
             return _CLEAR
         return self._beside_search(
@@ -250,11 +251,6 @@ class PickerScreen(GuardedScreen[None]):
         else:
             status.show(text, self._keys, "refused")
 
-    def _accept(self) -> None:
-        if self._refused:
-            self._refused = False
-            self.say_status()
-
     async def action_find(self, *texts: str) -> None:
         """Open the search line, with the first of some texts in it that finds a game in any tab, or
         the last."""
@@ -269,7 +265,7 @@ class PickerScreen(GuardedScreen[None]):
         if text:
             self.filter_line.value = text
             self.filter_line.cursor_position = len(text)
-        self.building = self._refused = False
+        self.building = False
         self.say_status()
 
     def on_typed_line_full(self, event: TypedLine.Full) -> None:
@@ -280,7 +276,6 @@ class PickerScreen(GuardedScreen[None]):
         """Select the game that fits the search best."""
         self.fill(best=bool(self.filter_text))
         if self.searching:
-            self._refused = False
             self.say_status()
 
     def action_wanted(self) -> None:
@@ -326,7 +321,7 @@ class PickerScreen(GuardedScreen[None]):
         item = self.selected
         if isinstance(item, Playable) and item.variants:
             self._last = self.lines.turn(item, step)
-            self._accept()
+            self.say_status()
             self.fill()
         else:
             self.action_fold(step < 0)
@@ -336,7 +331,7 @@ class PickerScreen(GuardedScreen[None]):
         family, before = family_of(self.selected), self.browsing.folded
         after = before | {family} if folded else before - {family}
         if self.browsing.sort is not Sort.FAMILY:
-            self._refuse("← → fold families; press F7 to sort by family")
+            self._refuse("← → fold families when sorted by family (F7)")
         elif not family:
             self._refuse("select a family first")
         elif after == before:

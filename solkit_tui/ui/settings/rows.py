@@ -186,11 +186,11 @@ def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[SettingRow, ...
 _SIZES = (
     SettingValue(WantedSize.AUTO, "auto", "as large as fits"),
     SettingValue(
-        WantedSize.HUGE, "huge", "13 × 9 cells, for very large terminals; smaller if needed"
+        WantedSize.HUGE, "huge", "13 × 9 characters, for very large terminals; smaller if needed"
     ),
-    SettingValue(WantedSize.LARGE, "large", "9 × 7 cells, with court cards; smaller if needed"),
-    SettingValue(WantedSize.NORMAL, "normal", "6 × 5 cells; smaller if needed"),
-    SettingValue(WantedSize.SMALL, "small", "4 × 3 cells; smaller if needed"),
+    SettingValue(WantedSize.LARGE, "large", "9 × 7 characters; smaller if needed"),
+    SettingValue(WantedSize.NORMAL, "normal", "6 × 5 characters; smaller if needed"),
+    SettingValue(WantedSize.SMALL, "small", "4 × 3 characters; smaller if needed"),
     SettingValue(WantedSize.LINE, "line", "one line per card, for very small terminals"),
 )
 _PANELS = (

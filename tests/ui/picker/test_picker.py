@@ -305,11 +305,14 @@ async def test_games_are_sorted_and_chosen_by_the_share_that_can_be_won(
 
 async def test_families_fold() -> None:
     async with playing() as play:
-        games = len(play.choices)
+        games, number = len(play.choices), play.row(0).split()[-2:]
         await play.press("f7")
         assert _name(play) == EASY
         assert len(play.choices) < games
+        assert play.row(0).split()[-2:] == number, "a folded variant is a game, too"
+        assert "Enter play " in play.row(-1)
         await play.press("left")
+        assert "Enter unfold " in play.row(-1)
         heading = play.chosen
         assert heading.startswith("▸  Klondike")
         assert all(line[0] in "▸!" for line in play.choices)
