@@ -142,6 +142,7 @@ SHUT = {"column": {"refill": "none", "column*4": "13, 13"}}
         (SHUT, "column", "empty_from", "cells", "refill = any"),
         (SHUT, "column", "empty_limit", "2", "playable_card = ordered"),
         (SHUT, "column", "limit", "5", "limit = 13 or more"),
+        (GAMES["a waste"], "column", "move_limit", "cells", "slots = 4 in [temp]"),
         (SHUT | {"temp": {"slots": "0"}}, "temp", "capacity", "2", "slots = 4, or no [temp]"),
         (SHUT, "temp", "open", "stock_empty", "a [deck], or open = always"),
         (DEALS, "deck", "redeals", "unlimited", "has no effect"),
