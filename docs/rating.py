@@ -37,7 +37,7 @@ from solkit_tui.services.system.files import file_lock, make_directory, write_at
 from solkit_tui.services.system.reading import csv_rows
 from solkit_tui.services.system.streams import Output, complain, is_terminal
 from solkit_tui.solver import SOLVER_VERSION
-from solkit_tui.solver.levels import SEEDS, Cuts, Level, cuts_of
+from solkit_tui.solver.levels import FEWEST_WINS, SEEDS, Cuts, Level, cuts_of
 from solkit_tui.solver.rate import Budget, Rated, deals_from, each_once, figures
 from solkit_tui.solver.rate_table import RateTable, budget_text
 from solkit_tui.solver.verdict import VerdictKind
@@ -161,13 +161,15 @@ def atlas_row(rules: RuleSet, rated: Sequence[Rated], budget: Budget) -> AtlasRo
 
 
 def told_apart(rated: Sequence[Rated]) -> Cuts | None:
-    """Return the cuts between the levels of a game; None if no effort was measured.
+    """Return the cuts between the levels of a game; None if no effort was measured, or fewer wins
+    than a game with levels has.
 
     Easy and medium are one level where who takes the best move at a glance wins no more of the easy
     deals than of the medium ones, though a few: effort does not tell them apart.
     """
-    cuts = cuts_of(row.effort or None for row in rated)
-    if cuts is None:
+    efforts = [row.effort for row in rated if row.effort]
+    cuts = cuts_of(efforts)
+    if cuts is None or len(efforts) < FEWEST_WINS:
         return None
     cuts = Cuts(*(round(cut, 4) for cut in cuts))
     won: dict[Level, list[int]] = {level: [] for level in Level}
@@ -395,7 +397,7 @@ def parser() -> ArgumentParser:
         "--hours",
         metavar="H",
         default="40",
-        help=f"of one core; if the first {SAMPLE:.0%} of the deals say that all take longer, there "
+        help=f"of one core; if the first {SAMPLE:.0%}% of the deals say that all take longer, there "
         "are fewer of each game; 0: no limit, else 40",
     )
     parser.add_argument(

@@ -114,7 +114,7 @@ class SectionForm:
             return []
         row = FormRow(
             *(f"+ {table.line_label}", table.line),
-            f"Adds another {table.line_label} like this.",
+            f"Adds {'another' if self.lines else 'a'} {table.line_label}.",
             ValueForm(),
             self.lines[-1].value if self.lines else _USUAL.get(self.section, "4, 4"),
             "default",

@@ -29,7 +29,7 @@ def aloud(text: str) -> str:
     def name(symbols: re.Match[str]) -> str:
         rank, suit, another = symbols.groups()
         words = SUIT_NAMES[SUIT_SYMBOLS.index(suit)] + (", " if another else "")
-        article = "the " if symbols.string.endswith(" on ", 0, symbols.start()) else ""
+        article = "the " if symbols.string.endswith((" on ", " only "), 0, symbols.start()) else ""
         return f"{article}{RANK_NAMES[RANK_TEXT.index(rank)]} of {words}" if rank else words
 
     return _CARD.sub(name, _NUMBER.sub(lambda rank: RANK_NAMES[RANK_TEXT.index(rank[0])], text))

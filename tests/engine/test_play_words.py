@@ -226,7 +226,7 @@ def test_a_full_waste_takes_no_deal() -> None:
     after = clicked(rules, state)
     assert len(after.piles[rules.waste]) == 5
     assert rules.click(after, 0) is Reason.NO_ROOM
-    assert explain(rules, after, Reason.NO_ROOM) == "no waste can take a card"
+    assert explain(rules, after, Reason.NO_ROOM) == "the waste is full; first play a card from it"
 
 
 def test_each_waste_is_dealt_to_and_all_are_turned_over() -> None:

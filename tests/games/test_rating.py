@@ -69,6 +69,7 @@ def never() -> Executor:
 
 def test_a_row_says_what_its_deals_say(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(levels, "ALIKE", 0.0)  # which deals of so few cards are
+    monkeypatch.setattr(rating, "FEWEST_WINS", 6)
     rows = rows_of(tmp_path)
     small, smaller = rows["Small"], rows["Smaller"]
     assert small.deals == 12
@@ -294,3 +295,12 @@ def test_arguments_that_cannot_be_used_are_told() -> None:
     for words in (["--deals", "0"], ["--seeds", "x"], ["no such game"], ["--jobs", "-1"]):
         with pytest.raises((SolkitError, SystemExit)):
             rating.main(words)
+
+
+def test_a_game_that_is_hardly_won_has_no_levels() -> None:
+    """As in the program itself, which would not take them."""
+    won = [
+        Rated(at, VerdictKind.WINNABLE, 9, 99, 2.0, 3.0, 0.0, effort=at / 2) for at in range(1, 11)
+    ]
+    assert told_apart(won) is not None
+    assert told_apart(won[1:]) is None

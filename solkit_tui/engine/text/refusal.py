@@ -34,7 +34,7 @@ from solkit_tui.rules.pile import (
 )
 from solkit_tui.rules.ruleset import Alike, Match
 from solkit_tui.rules.words.grid import standing_words
-from solkit_tui.rules.words.orders import successor_words
+from solkit_tui.rules.words.orders import order_words, successor_words
 from solkit_tui.rules.words.phrases import AREAS, a_rank, noun, some_pile, start_words, stock_words
 
 if TYPE_CHECKING:
@@ -244,8 +244,9 @@ def _leaving(game: Game, state: GameState, reason: Reason, lift: Lift, place: st
             refused = f"{_card(cards[lift.start])} cannot be moved from {place}"
             return _by_rule(game, refused, spec, spec.script.grab)
         case Reason.NOT_IN_ORDER:
-            card = card_symbol(cards[lift.start])
-            return f"{card} and the cards on it are not in sequence"
+            other = spec.group is not None and spec.group != spec.order and spec.also is None
+            how = f"built {order_words(spec.group)}" if other and spec.group else "in sequence"
+            return f"{card_symbol(cards[lift.start])} and the cards on it are not {how}"
     return None
 
 
@@ -340,9 +341,7 @@ def _building(game: Game, state: GameState, reason: Reason, target: int, place: 
             return f"{_start(game, state, spec)} can start an empty {noun(spec.kind)}"
         case Reason.NOTHING_BUILT:
             return f"nothing can be built on {some_pile(game.rules, spec.kind)}"
-        case Reason.STOPPED:
-            return f"nothing can be put on {_card(cards[-1])}"
-        case Reason.WRONG_CARD if cards[-1] < 0:
+        case Reason.STOPPED | Reason.WRONG_CARD if reason is Reason.STOPPED or cards[-1] < 0:
             return f"nothing can be put on {_card(cards[-1])}"
         case Reason.WRONG_CARD:
             top, fitting = cards[-1], []
@@ -392,6 +391,8 @@ def _dealing(game: Game, reason: Reason) -> str:
         area = game.rules.deck.deal_to.area
         if area is None and game.grid is not None:
             return "there is no gap to fill"
+        if area in _OFTEN_ALONE and len(game.rules.indices(area)) == 1:
+            return f"{AREAS[area]} is full; first play a card from it"
         return f"no {'pile' if area is None else noun(area)} can take a card"
     return _GENERAL[reason]
 

@@ -39,7 +39,7 @@ _NEEDED = (
     {
         "table.next": "go to the next pile",
         "table.column": "go to the pile with that digit",
-        "table.smart": "move the card where it fits",
+        "table.smart": "move or remove the card",
         "table.hint": "show a good move",
         "table.undo": "undo the last move",
         "table.menu": "open the game menu",

@@ -88,19 +88,19 @@ TABLE_KEYS = _of(
     KeyEntry("down", "down,j", "card(1)", "card below, then the pile below", MOVE),
     _unbound("column", "1–0", "column or card with that digit; press again for the next", MOVE),
     _unbound("column_down", "Shift+1–0", "the same; press again for the previous one", MOVE),
-    KeyEntry("deck", "d", "play('next_in_deck')", "deck; press again for the waste", MOVE),
+    KeyEntry("deck", "d", "play('next_in_deck')", "deck; then the waste, if any", MOVE),
     KeyEntry("waste", "t", "play('next_in_area', 'waste')", "waste (talon)", MOVE),
     KeyEntry("foundation", "f", "play('next_in_area', 'foundation')", "foundations", MOVE),
     KeyEntry("cell", "c", "play('next_in_area', 'cell')", "free cells", MOVE),
     KeyEntry("reserve", "r,v", "play('next_in_area', 'reserve')", "reserves", MOVE),
     _plays(
-        "smart", "enter,m", "move the card where it fits, or the marked card here", CARDS, "Move"
+        "smart", "enter,m", "move or remove the card, or put the marked one here", CARDS, "Move"
     ),
     _plays("mark", "space", "mark or unmark the card", CARDS, "Mark"),
     _unbound("to_column", "Alt+1–0", "move to the column or card with that digit", CARDS),
     _plays("to_cell", "alt+c", "move to a free cell", CARDS, "To cell"),
     _plays("deal", "n", "deal; also Enter, Space or a click on the deck", CARDS, "Deal"),
-    _plays("movable", "s", "show the cards that can move", CARDS, "Movable cards"),
+    _plays("movable", "s", "show the cards that can be played", CARDS, "Movable cards"),
     _plays("destinations", "S,shift+s", "show where the card can go", CARDS, "Destinations"),
     _opens(
         "find", "ctrl+f", "find a card by name, such as 9h, and highlight it", CARDS, "Find a card"
@@ -112,7 +112,7 @@ TABLE_KEYS = _of(
         CARDS,
         "Hint",
     ),
-    _plays("join", "J,shift+j", "move the best run onto the selected column", CARDS, "Join"),
+    _plays("join", "J,shift+j", "move the best run onto the selected pile", CARDS, "Join"),
     _plays("purge", "p", "play all safe cards (purge)", CARDS, "Purge"),
     _plays(
         "purge_all", "P,shift+p", "play every possible card to the foundations", CARDS, "Purge all"
@@ -146,7 +146,7 @@ TABLE_KEYS = _of(
     _unbound("palette", "Ctrl+P", "find any action by name", HELP),
     _HELP._replace(action="open('help')"),
     _unbound("mouse.mark", "click", "mark a card, then click where it should go", MOUSE),
-    _unbound("mouse.smart", "double click, right click", "move the card where it fits", MOUSE),
+    _unbound("mouse.smart", "double click, right click", "move or remove the card", MOUSE),
     _unbound("mouse.purge", "double click", "on a foundation: play all safe cards", MOUSE),
     _unbound("mouse.drag", "drag", "move cards to a highlighted pile", MOUSE),
     _unbound("mouse.leaf", "wheel", "over a pile: select the next card in it", MOUSE),
@@ -300,7 +300,7 @@ STATS_KEYS = _of(
     KeyEntry("previous", "left,h", "step(-1)", "previous game", LIST),
     KeyEntry("next", "right,l", "step(1)", "next game", LIST),
     _unbound("replay", "Enter", "play the same deal again; on a game: show its latest games", GAME),
-    _named("copy", "y", "copy the command for the selected game's deal", GAME),
+    _named("copy", "y", "copy a shell command that plays the selected deal", GAME),
     _named("export", "e", "export to a file, as CSV or JSON", GAME),
     _named("overview", "a", "all games at a glance", GAME),
     _BACK,
@@ -374,7 +374,7 @@ WORKSHOP_KEYS = _of(
 
 FORM_KEYS = _of(
     "form",
-    _unbound("take", "Enter", "choose a value; open an entry with fields", FORM),
+    _unbound("take", "Enter", "choose a value; open a line that ends in …", FORM),
     KeyEntry("section", "right,l", "section(1)", "next section", FORM),
     KeyEntry("section_back", "left,h", "section(-1)", "previous section", FORM),
     _named("leave_out", "delete,backspace", "remove this entry", FORM),

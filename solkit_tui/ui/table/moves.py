@@ -113,7 +113,7 @@ def join_here(table: Table) -> Table:
     game, pile = table.session.game, table.cursor.pile
     lift = join(game, table.state, pile)
     if lift is None:
-        return table.refuse(f"no card fits on {called(table, pile)} now")
+        return table.refuse(f"no card fits on {called(table, pile)}")
     return table.play(game.legal_play(table.state, MoveTo(lift, pile)), pile)
 
 
@@ -122,10 +122,11 @@ def light_movable(table: Table) -> Table:
     if table.highlights is Highlights.MOVABLE:
         return table.unlit()
     lit = movable_cards(table.session.game, table.state)
+    go = "be removed" if _only_removes(table) else "move"
     if not lit:
-        return table.unlit().refuse("no card can move now")
+        return table.unlit().refuse(f"no card can {go} now")
     nowhere = ", but it leads nowhere" if table.outcome is Outcome.STUCK else ""
-    note = Note(f"{count(len(lit), 'card')} can move{nowhere}", Tone.GOOD)
+    note = Note(f"{count(len(lit), 'card')} can {go}{nowhere}", Tone.GOOD)
     return table._replace(offer=None, highlights=Highlights.MOVABLE, lit=lit, note=note)
 
 

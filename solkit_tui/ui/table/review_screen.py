@@ -178,7 +178,7 @@ class ReviewScreen(GuardedModal[int | None]):
         place = Part(f"move {self._at} of {turning.last}", "quiet")
         self._title.line = RowParts(tuple(left), (place,))
         words, room = Part(self._words()), self._status.content_size.width
-        tips = [_MORE, *_TIPS] if self._won else list(_TIPS)
+        tips = [_MORE, *_TIPS] if self._won and len(self._findings) > 1 else list(_TIPS)
         while len(tips) > 1 and _cut(words, tips, room):
             tips.pop()  # keys give way to the finding, all but one
         if _cut(words, tips, room):
@@ -190,6 +190,10 @@ class ReviewScreen(GuardedModal[int | None]):
         if text != self._told:
             self._told = text
             self._show()
+
+    @property
+    def _findings(self) -> tuple[Finding, ...]:
+        return findings(len(self._session.plays), self._studied)
 
     def _words(self) -> str:
         """Return the text of the status line: a message, the move that led to the position on show,
@@ -206,8 +210,7 @@ class ReviewScreen(GuardedModal[int | None]):
             return f"checking whether the {what}…"
         session, turning = self._session, self._review.turning
         if self._won:
-            results = findings(len(session.plays), self._studied)
-            return results[min(self._finding, len(results) - 1)].text
+            return self._findings[min(self._finding, len(self._findings) - 1)].text
         text = turning.in_words(_move_text(session, turning.losing_move or 0))
         return text if self._limit in ("", "time") else f"{text} ({self._limit})"
 
@@ -227,9 +230,8 @@ class ReviewScreen(GuardedModal[int | None]):
         to the next finding."""
         self._moved = False
         if self._won:
-            results = findings(len(self._session.plays), self._studied)
-            self._finding = (self._finding + 1) % len(results)
-            self._at = results[self._finding].at
+            self._finding = (self._finding + 1) % len(self._findings)
+            self._at = self._findings[self._finding].at
         elif self._review.turning.losing_move is not None:
             self._at = self._review.turning.winnable_to
         self._show()

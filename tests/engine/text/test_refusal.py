@@ -94,6 +94,15 @@ def off(spec: PileSpec, cards: str, size: int = 1) -> str:
             "9♥ and the cards on it are not in sequence",
         ),
         (
+            column(
+                order=Order(FaceOrder.DESCENDING, SuitOrder.ANY),
+                group=Order(FaceOrder.DESCENDING, SuitOrder.SAME_SUIT),
+            ),
+            "9H 8S",
+            2,
+            "9♥ and the cards on it are not built down in suit",
+        ),
+        (
             column(leave=Leave.WHOLE),
             "9H 8H 7H",
             2,

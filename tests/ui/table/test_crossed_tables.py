@@ -64,13 +64,13 @@ async def test_digits_reach_the_free_cards_of_a_pyramid_and_stand_on_them() -> N
         await play.press("down")
         assert play.status == "there is no pile below card 7"
         await play.press("J")
-        assert play.status == "no card fits on card 7 now"
+        assert play.status == "no card fits on card 7"
         await play.press("8")
         assert play.status == "only 7 cards are available here"
         covered = next(at for at, pile in enumerate(game.specs) if pile.covered_by)
         play.screen.table = play.table.select(covered)
         await play.pilot.pause()
-        assert "card (covered)" in play.text
+        assert "the covered card" in play.text
 
 
 async def test_left_and_right_leave_out_the_places_of_cards_that_have_gone() -> None:

@@ -312,7 +312,9 @@ def test_piles_are_as_many_as_the_rules_allow() -> None:
 def test_the_row_that_adds_piles_says_which() -> None:
     first = form_of(GAME, "reserve").rows[0]
     assert (first.label, first.value) == ("+ reserve pile", "4, 4")
-    assert "another reserve pile" in first.meaning
+    assert first.meaning == "Adds a reserve pile."
+    last = next(row for row in form_of(GAME, "column").rows if row.adds)
+    assert last.meaning == "Adds another column."
     assert "pile = 4, 4\n" in added(GAME, "reserve")
 
 
