@@ -142,7 +142,6 @@ SHUT = {"column": {"refill": "none", "column*4": "13, 13"}}
         (SHUT, "column", "empty_from", "cells", "refill = any"),
         (SHUT, "column", "empty_limit", "2", "playable_card = ordered"),
         (SHUT, "column", "limit", "5", "limit = 13 or more"),
-        (GAMES["a waste"], "column", "move_limit", "cells", "slots = 4 in [temp]"),
         (SHUT | {"temp": {"slots": "0"}}, "temp", "capacity", "2", "slots = 4, or no [temp]"),
         (SHUT, "temp", "open", "stock_empty", "a [deck], or open = always"),
         (DEALS, "deck", "redeals", "unlimited", "has no effect"),
@@ -169,6 +168,14 @@ def test_nor_is_what_comes_from_another_game() -> None:
     library = Services().rules.library()
     text = "[global]\nname = X\nlike = FreeCell\n[column]\nplayable_card = top"
     assert not examine(Document(text), library).faults
+
+
+def test_a_limit_by_cells_without_cells_is_told() -> None:
+    text = "[global]\nname = X\nlike = FreeCell\nwithout = temp\n[column]\nmove_limit = cells"
+    text += "\nplayable_card = ordered\n"
+    library = Services().rules.library()
+    said = "\n".join(map(str, examine(Document(text), library).faults))
+    assert "without free cells only single cards move" in said
 
 
 def test_no_shipped_game_has_a_key_without_effect() -> None:
