@@ -77,7 +77,7 @@ complete -c solkit -n '_shtab_solkit_using play' -l size -x -d 'card size: auto,
 complete -c solkit -n '_shtab_solkit_using play' -s 4 -l four-color -d 'use a different colour for each suit'
 complete -c solkit -n '_shtab_solkit_using play' -l ascii -d 'use only ASCII characters'
 complete -c solkit -n '_shtab_solkit_using play' -l no-mouse -d 'leave the mouse to the terminal, to select text'
-complete -c solkit -n '_shtab_solkit_using play; and test $_shtab_solkit_npos -eq 0' -ka "(__fish_complete_path (commandline -ct))" -d 'the rule file to play in test mode; with -g, a position of that game'
+complete -c solkit -n '_shtab_solkit_using play; and test $_shtab_solkit_npos -eq 0' -ka "(__fish_complete_path (commandline -ct))" -d 'a rule file to try out, read again when saved; with -g, a position of that game'
 complete -c solkit -n '_shtab_solkit_using; and test $_shtab_solkit_npos -eq 0' -a new -d 'Create a playable rule file to start from.'
 complete -c solkit -n '_shtab_solkit_using new' -s h -l help -d 'show this help message and exit'
 complete -c solkit -n '_shtab_solkit_using new' -l like -xka "(solkit completion --words games 2>/dev/null)" -d 'start from the rules of this game'

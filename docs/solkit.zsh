@@ -150,7 +150,7 @@ _shtab_solkit_play_options=(
   {-4,--four-color}"[use a different colour for each suit]"
   "--ascii[use only ASCII characters]"
   "--no-mouse[leave the mouse to the terminal, to select text]"
-  ":the rule file to play in test mode\; with -g, a position of that game:_files"
+  ":a rule file to try out, read again when saved\; with -g, a position of that game:_files"
 )
 
 # guard to ensure default positional specs are added only once per session

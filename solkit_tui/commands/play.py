@@ -115,7 +115,7 @@ def parser(file: bool = True) -> "ArgumentParser":
             "file",
             metavar="FILE",
             nargs="?",
-            help="the rule file to play in test mode; with -g, a position of that game",
+            help="a rule file to try out, read again when saved; with -g, a position of that game",
         )
     add(
         "-v",

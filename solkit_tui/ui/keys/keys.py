@@ -300,7 +300,7 @@ STATS_KEYS = _of(
     KeyEntry("previous", "left,h", "step(-1)", "previous game", LIST),
     KeyEntry("next", "right,l", "step(1)", "next game", LIST),
     _unbound("replay", "Enter", "play the same deal again; on a game: show its latest games", GAME),
-    _named("copy", "y", "copy the command for the selected game's deal", GAME),
+    _named("copy", "y", "copy a shell command that plays the selected deal", GAME),
     _named("export", "e", "export to a file, as CSV or JSON", GAME),
     _named("overview", "a", "all games at a glance", GAME),
     _BACK,
@@ -374,7 +374,7 @@ WORKSHOP_KEYS = _of(
 
 FORM_KEYS = _of(
     "form",
-    _unbound("take", "Enter", "choose a value; open an entry with fields", FORM),
+    _unbound("take", "Enter", "choose a value; open a line that ends in …", FORM),
     KeyEntry("section", "right,l", "section(1)", "next section", FORM),
     KeyEntry("section_back", "left,h", "section(-1)", "previous section", FORM),
     _named("leave_out", "delete,backspace", "remove this entry", FORM),
