@@ -397,8 +397,8 @@ def parser() -> ArgumentParser:
         "--hours",
         metavar="H",
         default="40",
-        help=f"of one core; if the first {SAMPLE:.0%}% of the deals say that all take longer, there "
-        "are fewer of each game; 0: no limit, else 40",
+        help=f"of one core; if the first {SAMPLE:.0%}% of the deals say that all take longer, "
+        "there are fewer of each game; 0: no limit, else 40",
     )
     parser.add_argument(
         "--again", action="store_true", help="also rate games again that have other limits"

@@ -122,17 +122,15 @@ def _of_json(data: bytes) -> Content:
     except (ValueError, RecursionError):
         return Content.SAVED if data.startswith(b'{"solkit_game"') else Content.UNKNOWN
     if not isinstance(fields, dict) or not fields:
-        return Content.JSON if fields else Content.UNKNOWN
+        return Content.JSON if fields and isinstance(fields, list) else Content.UNKNOWN
     kinds = {"layout": Content.RULES, "solkit_game": Content.SAVED, "piles": Content.POSITION}
-    for key in kinds:
-        if key in fields:
-            return kinds[key]
+    if found := [kind for key, kind in kinds.items() if key in fields]:
+        return found[0]
     # Both the deals and the rules of Solvitaire have these.
     for key in ("global", "tableau piles", "sequences", "accordion", "stock", "foundations"):
         if key in fields:
             return Content.BOARD if isinstance(fields[key], list) else Content.JSON
-    own = {"layout", "rules", "pileTypes", "$schema"}
-    return Content.JSON if own.isdisjoint(fields) else Content.UNKNOWN
+    return Content.UNKNOWN if fields.keys() & {"rules", "pileTypes", "$schema"} else Content.JSON
 
 
 def is_deck_string(text: str) -> bool:

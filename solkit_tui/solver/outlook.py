@@ -74,7 +74,7 @@ class Outlook:
         self.alike: list[int] = [taken.index(each) for each in taken]
         """For each face, the first one that foundations take wherever they take this one."""
         self.turns = len(specs) + 1 if self.heaps else 1
-        """How many numbers `_needs` has for each face."""
+        """The number of needs that `_needs` has for each face."""
         self.far = 3.0 if self.heaps else 1.0
         self.distances: dict[int, list[int]] = {}
         self.needs: dict[int, list[int]] = {}

@@ -18,7 +18,7 @@ _WIDTHS: Final = (4, 8, 16)
 """The number of orders kept that are equally far from that of the line, one try after another."""
 
 
-class _Play(NamedTuple):
+class _Needing(NamedTuple):
     """A step of a line, with the first place of its card in the stock (-1: it is not from there)
     and the steps that it needs before it, as bits: the last ones on its piles."""
 
@@ -99,10 +99,10 @@ class Shortcuts:
             if self.search.merges and not self.ended():
                 self._order(self._plays(), width)
 
-    def _plays(self) -> list[_Play]:
+    def _plays(self) -> list[_Needing]:
         board = self.board
         self._rewind()
-        plays: list[_Play] = []
+        plays: list[_Needing] = []
         last: dict[int, int] = {}
         for step in self.search.line()[len(self.search.first) :]:
             source, start, target = step[1], step[2], step[3]
@@ -116,11 +116,11 @@ class Shortcuts:
             for at in piles:
                 needs |= last.get(at, 0)
                 last[at] = 1 << len(plays)
-            plays.append(_Play(step, place, needs))
+            plays.append(_Needing(step, place, needs))
             board.step(step)
         return plays
 
-    def _order(self, plays: list[_Play], width: int) -> None:
+    def _order(self, plays: list[_Needing], width: int) -> None:
         """Put plays in order: step by step, the best orders of the first ones grow.
 
         Where several cards are dealt at a time, most of them lead to a position in which no card
@@ -153,7 +153,7 @@ class Shortcuts:
             last = last[1].last
         self.search.made = made[::-1]
 
-    def _longer(self, order: _Order, plays: list[_Play]) -> list[_Order]:
+    def _longer(self, order: _Order, plays: list[_Needing]) -> list[_Order]:
         """Return the orders with one more play, first the one that goes on like the line; only one
         if it does not need the stock: nothing is lost by it."""
         by, whole, at = self.board.tables.deal_by[0], order.left.bit_count(), order.at

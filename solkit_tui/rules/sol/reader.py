@@ -116,8 +116,9 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
     message, nearest = fault.message, words[0] or None
     if fault.code == "unknown-key":
         nearest = nearest and (fault.nearest or nearest)
-        if nearest or f"({folded(fault.text)} " not in message:  # no key of another section
-            message = message.partition(" (")[0]
+        begun = [each for each in document.sections if each.heading.line <= fault.line]
+        if begun and (nearest or folded(fault.text) not in keys.EVERY_KEY):
+            message = f"unknown key in [{begun[-1].name.text}]"
     return fault._replace(message=message, allowed=write or fault.allowed, nearest=nearest)
 
 

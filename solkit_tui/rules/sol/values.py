@@ -189,12 +189,13 @@ class WordParser(Generic[T]):
         meaning = self.words.get(folded(value.word.text))
         if meaning is None:
             text = value.word.text
-            told = [each for each in self.form.choices if each.meaning not in ("", each.word)]
+            choices = self.form.choices
+            told = [one for one in choices if one.meaning and not one.meaning.endswith(one.word)]
             # Whoever writes something else does not know what the words mean.
-            few = 2 < len(told) == len(self.form.choices) < 7
+            few = 2 < len(told) == len(choices) < 7
             unclear = few and not (meant_word(text, self.words) or nearest_word(text, self.words))
             words = ", ".join(f"{choice.word} ({choice.meaning})" for choice in told)
-            mains = [each.word for each in self.form.choices if each.word.lower() in self.words]
+            mains = [each.word for each in choices if each.word.lower() in self.words]
             context.unknown(value, words if unclear else self.allowed, mains)
         return meaning
 

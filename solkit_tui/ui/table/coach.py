@@ -146,7 +146,8 @@ class Coach:
                 if there.cursor == at:
                     yield digit, there
         area = table.game.specs[at.pile].kind
-        if area in KEYS_OF and (there := next_in_area(table, area)).cursor == at:
+        known = area in KEYS_OF and area is not PileKind.DECK  # that key goes on to the waste
+        if known and (there := next_in_area(table, area)).cursor == at:
             yield self._keys[KEYS_OF[area][0]], there
 
     def _with_mouse(self, table: Table, action: Action) -> _Tip | None:
