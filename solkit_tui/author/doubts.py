@@ -406,8 +406,6 @@ def _winning(rules: RuleSet) -> Iterator[Fault]:
     if rules.win.kind not in (WinKind.FOUNDATION, WinKind.LEFT):
         return
     left, pairs = rules.win.number, rules.match
-    if pairs is not None and pairs.lower is not None:
-        return  # the highest card of each suit stays; how many these are depends on the deal
     goes, room = _going(rules)
     stays = {rank: faces_of((rank,), rules.suits) & ~goes for rank in rules.ranks}
     number = rules.decks * sum(cards.bit_count() for cards in stays.values())
@@ -502,6 +500,8 @@ def _leaving(rules: RuleSet, pairs: Match) -> set[int]:
     """Return the ranks whose cards can leave in pairs or alone, in any deal."""
     each_base = product(pairs.single, rules.ranks)
     alone = {rank for face, base in each_base for rank in ranks_of(rules, face, base)}
+    if pairs.lower is not None:  # the highest cards stay
+        alone |= {*rules.ranks} - {rules.ranks[-1] if pairs.high is None else pairs.high}
     faces = [suit * SUIT_SIZE + rank for rank in rules.ranks for suit in rules.suits]
     paired = {
         face % SUIT_SIZE

@@ -63,6 +63,8 @@ def test_a_game_that_can_be_won() -> None:
 DOUBTED: list[tuple[dict[str, str], str]] = [
     ({"global": "name = X\ndecks = 1\nranks = 7..K"}, "no card of the pack can start"),
     ({"foundation": "column*4 = A, any, asc, same\nfrom = reserve"}, "none of the piles"),
+    ({"foundation": "", "match": "lower = same suit\nhigh = A"}, "4 cards (A) can never"),
+    ({"foundation": "", "match": "lower = any"}, "4 cards (K) can never"),
     (
         {"foundation": "size = 13\ncolumn*4 = 3, any, asc, same"},
         "never holds more than 11 cards, not 13",

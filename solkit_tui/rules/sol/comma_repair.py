@@ -46,12 +46,11 @@ def _parted_otherwise(value: SolValue, form: ValueForm) -> Iterator[str]:
         return
     if not value.spaced:
         if form.several:
+            yield re.sub(r"(\w)\s*[-–—]\s*(\w)", r"\1..\2", value.word.text)  # a range
             yield ", ".join(words)
         found = []
         for cuts in combinations(range(1, len(words)), len(form.parts) - 1 if form.parts else 0):
-            ends = (*cuts, len(words))
-            starts = (0, *cuts)
-            pairs = zip(starts, ends, strict=True)
+            pairs = zip((0, *cuts), (*cuts, len(words)), strict=True)
             found.append([" ".join(words[start:end]) for start, end in pairs])
         if form.parts:
             found += [[*reversed(parts)] for parts in found]

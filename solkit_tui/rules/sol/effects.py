@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from solkit_tui.faults import NOWHERE, Fault, Severity, Subject
-from solkit_tui.rules.pile import Accept, FaceOrder, Leave, PileKind, WaitsFor
+from solkit_tui.rules.pile import Accept, FaceOrder, GroupLimit, Leave, PileKind, WaitsFor
 from solkit_tui.rules.ruleset import (
     BaseRule,
     Beside,
@@ -98,11 +98,8 @@ def _idle_faults(rules: RuleSet) -> Iterator[Fault]:
     rotates, allowed = deck.redeal_layout is RedealLayout.ROTATE, "another redeal_layout"
     yield from _idle(rotates, allowed, "deck", "redeal_gather", "redeal_shuffle")
     yield from _idle(deck.redeals is None, "a limited number of redeals", "deck", "draws")
-    dry, of_waste = (
-        not rules.indices(PileKind.WASTE),
-        ("waste_playable", "waste_limit", "waste_order"),
-    )
-    yield from _idle(dry, "a waste: deal_to = waste", "deck", *of_waste)
+    dry, of_waste = not rules.indices(PileKind.WASTE), "a waste: deal_to = waste"
+    yield from _idle(dry, of_waste, "deck", "waste_playable", "waste_limit", "waste_order")
     allowed = "deal_to = waste, or deal_to = none with stock_playable = yes"
     yield from _idle(dry, allowed, "deck", "wastes")
     to_others = deck.deal_to not in (DealTo.COLUMNS, DealTo.RESERVE)
@@ -149,6 +146,8 @@ def _idle_doubts(rules: RuleSet) -> Iterator[Fault]:
     over = any(len(pile.set_up) > (pile.size or len(pile.set_up)) for pile in columns)
     most = f"limit = {max((len(pile.set_up) for pile in columns), default=1)} or more"
     no_cells, no_deck = not rules.indices(PileKind.CELL), not rules.indices(PileKind.DECK)
+    by_cells = any(pile.group_limit is GroupLimit.CELLS for pile in columns)
+    lone_cards, cells = "without free cells only single cards move", "slots = 4 in [temp]"
     lone = deck.target is DealTarget.FIRST and len(rules.area(to.area or PileKind.DECK)) == 1
     dry = deck.redeals is None and deck.redeal_from is RedealFrom.WASTE and to is not DealTo.WASTE
     for faults in (
@@ -164,6 +163,7 @@ def _idle_doubts(rules: RuleSet) -> Iterator[Fault]:
         _idle(shut and not single, open_to, "column", "empty_limit"),
         _idle(shut, open_to, "column", "empty_from"),
         _idle(over, most, "column", "limit", message="a column begins with more cards"),
+        _idle(no_cells and by_cells, cells, "column", "move_limit", message=lone_cards),
         _idle(no_cells, "slots = 4, or no [temp]", "temp", "capacity", "open", "autofill", "from"),
         _idle(no_deck and not no_cells, "a [deck], or open = always", "temp", "open"),
     ):

@@ -170,6 +170,14 @@ def test_nor_is_what_comes_from_another_game() -> None:
     assert not examine(Document(text), library).faults
 
 
+def test_a_limit_by_cells_without_cells_is_told() -> None:
+    text = "[global]\nname = X\nlike = FreeCell\nwithout = temp\n[column]\nmove_limit = cells"
+    text += "\nplayable_card = ordered\n"
+    library = Services().rules.library()
+    said = "\n".join(map(str, examine(Document(text), library).faults))
+    assert "without free cells only single cards move" in said
+
+
 def test_no_shipped_game_has_a_key_without_effect() -> None:
     library = Services().rules.library()
     for path in some(sorted(RULES.rglob("*.sol")), 40):
