@@ -36,8 +36,8 @@ def test_line_and_word_are_named_as_a_teacher_would(file: dict[str, Any], librar
     assert 0 in lines or {fault.line for fault in faults} == lines, said
 
 
-_OF_OTHER_LINES = ("key-outside-section", "duplicate-key", "duplicate-section")
-"""The faults that a word may have because of other lines."""
+_OF_OTHER_LINES = ("key-outside-section", "duplicate-key", "duplicate-section", "too-few-values")
+"""The faults that a word may have because of other lines, or of what is missing beside it."""
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file["who"])

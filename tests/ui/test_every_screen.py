@@ -65,7 +65,7 @@ async def test_at_the_end_of_a_game(game: tuple[str, ...]) -> None:
         if game is EASY:
             await play.lay(nearly_won())
             await play.press("1", "enter")
-            assert "You won" in play.text
+            await play.until(lambda: "You won" in play.text)
             assert not without_form(play.text)
 
 

@@ -201,7 +201,7 @@ async def _(play: Play) -> None:
     for times, button in ((1, 3), (2, 1)):
         await play.lay(LAID)
         card = play.region("3")
-        await play.click((card.x + 1, card.y), button=button, times=times)
+        await play.click((card.x + 1, card.y + 2), button=button, times=times)
         assert play.piles["f1"][-1] == "4H"
 
 
