@@ -65,17 +65,17 @@ class Outlook:
         ]
         """For each pile, those before it whose top cards may be a pair with its own."""
         builds = [game.builds[at] or (0,) for at in game.columns]
-        self.heaps = min(map(min, builds), default=0) == ALL_FACES
+        self.takes_any = min(map(min, builds), default=0) == ALL_FACES
         """True if every column takes any card."""
         specs = [game.specs[at] for at in self.foundations]
-        self.sizes: list[int] = [(self.heaps and spec.size) or 10_000 for spec in specs]
+        self.sizes: list[int] = [(self.takes_any and spec.size) or 10_000 for spec in specs]
         follows = [faces for follow in self.follow for faces in follow]
         taken = [[faces >> face & 1 for faces in follows] for face in range(PACK_SIZE)]
         self.alike: list[int] = [taken.index(each) for each in taken]
         """For each face, the first one that foundations take wherever they take this one."""
-        self.turns = len(specs) + 1 if self.heaps else 1
+        self.turns = len(specs) + 1 if self.takes_any else 1
         """The number of needs that `_needs` has for each face."""
-        self.far = 3.0 if self.heaps else 1.0
+        self.far = 3.0 if self.takes_any else 1.0
         self.distances: dict[int, list[int]] = {}
         self.needs: dict[int, list[int]] = {}
         self.weights: list[float] = list(_WEIGHTS)
@@ -103,13 +103,13 @@ class Outlook:
         return worth
 
     def _in_order(self, at: int, cards: Sequence[int], needs: list[int], turn: list[int]) -> float:
-        """Return what the order of cards in a pile is worth; `turn` counts like cards in heaps."""
+        """Return what the order of cards in a pile is worth; `turn` counts like cards."""
         weights, group = self.weights, self.group[at]
         worth, soonest, last, last_needed = 0.0, _NEVER, -1, 0
         for card in cards:
             face = (card if card >= 0 else ~card) % PACK_SIZE
             needed = needs[face]
-            if self.heaps:
+            if self.takes_any:
                 like = self.alike[face]
                 needed = needs[like * self.turns + min(turn[like], self.turns - 1)]
                 turn[like] += 1
@@ -157,12 +157,12 @@ class Outlook:
         return pairs
 
     def _needs(self, piles: Sequence[Sequence[int]]) -> list[int]:
-        """Return for each face how many cards go out before it, where it goes out first; with heaps
-        wherever it goes out, last first."""
+        """Return for each face how many cards go out before it, where it goes out first; if
+        columns take any card, wherever it goes out, last first."""
         name = 0
         for at in self.foundations:
             name = name * 64 + (piles[at][-1] % PACK_SIZE if piles[at] else PACK_SIZE)
-            if self.heaps:
+            if self.takes_any:
                 name = name * 128 + len(piles[at])
         needs = self.needs.get(name)
         if needs is None:
@@ -172,17 +172,16 @@ class Outlook:
             away = [self._distances(number, cards) for number, cards in enumerate(tops)]
             needs = []
             for face in range(PACK_SIZE):
-                each = sorted(filter(_NEVER.__gt__, [to[face] for to in away]), reverse=self.heaps)
+                each = [to[face] for to in away if to[face] < _NEVER]
+                each.sort(reverse=self.takes_any)
                 needs += [*each, *[_NEVER] * self.turns][: self.turns]
             self.needs[name] = needs
         return needs
 
     def _distances(self, number: int, cards: Sequence[int]) -> list[int]:
         """Return for each face how many cards go to a foundation with these cards before it."""
-        top, room = (
-            cards[-1] % PACK_SIZE if cards else PACK_SIZE,
-            self.sizes[number] - len(cards),
-        )
+        top = cards[-1] % PACK_SIZE if cards else PACK_SIZE
+        room = self.sizes[number] - len(cards)
         name = (number * 64 + top) * 64 + min(room, _NEVER)
         distances = self.distances.get(name)
         if distances is None:

@@ -36,7 +36,7 @@ _OF_SEARCHES = 0.4
 """The share of the time for shortening in which further searches look for a shorter line; the rest
 is for leaving out moves."""
 _LONG = 5
-"""A line of more steps for each card than this is shortened where there is no time for it too."""
+"""A line of more steps for each card than this is shortened even where there is no time for it."""
 
 _ROW_PACE = Pace(first=300, early=4, share=0.35, late_share=0.5)
 

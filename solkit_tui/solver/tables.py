@@ -252,7 +252,7 @@ class RuleTables:
         """True if every column takes any card, so that only which cards foundations need before
         others tells good piles from bad ones."""
         self.heaps = self.takes_any and self.waste >= 0 and self.size[self.waste] == 1
-        """True if besides each card is played before the next one is dealt."""
+        """True if also the waste holds one card: it is played before the next one is dealt."""
         self.closes_up = any(self.kind[pile] == COLUMN for _, piles in self.fills for pile in piles)
         """True if columns are filled from the column at their right."""
         self.full_column: list[int] = [full_run(rules, spec.order) for spec in specs]

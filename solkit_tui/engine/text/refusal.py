@@ -341,7 +341,9 @@ def _building(game: Game, state: GameState, reason: Reason, target: int, place: 
             return f"{_start(game, state, spec)} can start an empty {noun(spec.kind)}"
         case Reason.NOTHING_BUILT:
             return f"nothing can be built on {some_pile(game.rules, spec.kind)}"
-        case Reason.STOPPED | Reason.WRONG_CARD if reason is Reason.STOPPED or cards[-1] < 0:
+        case Reason.STOPPED:
+            return f"nothing can be put on {_card(cards[-1])}"
+        case Reason.WRONG_CARD if cards[-1] < 0:
             return f"nothing can be put on {_card(cards[-1])}"
         case Reason.WRONG_CARD:
             top, fitting = cards[-1], []
