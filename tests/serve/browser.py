@@ -102,16 +102,24 @@ class Visitor:
         for key in keys:
             await self.page.keyboard.press(key)
 
-    def _cell(self, pattern: str) -> tuple[int, int]:
-        """Return column and row of the first place that matches, between title and footer."""
-        for y, line in enumerate(self._screen.lines[1:-1], 1):
-            if found := re.search(pattern, line):
-                return found.end(), y
-        raise AssertionError(f"{pattern!r} is not on the screen:\n{self.text}")
+    async def _cell(self, pattern: str) -> tuple[int, int]:
+        """Return column and row of the first place that matches, between title and footer.
 
-    def _card(self, words: str) -> tuple[int, int]:
+        It is waited for: a card that flies away may still lie over it.
+        """
+        places: list[tuple[int, int]] = []
+
+        def seen() -> bool:
+            for y, line in enumerate(self._screen.lines[1:-1], 1):
+                places.extend((found.end(), y) for found in re.finditer(pattern, line))
+            return bool(places)
+
+        await self._when(seen, repr(pattern))
+        return places[0]
+
+    async def _card(self, words: str) -> tuple[int, int]:
         """Return where a card's rank stands in its border; the panel names cards as well."""
-        return self._cell(rf"[^\s\w] ?(?={words})")
+        return await self._cell(rf"[^\s\w] ?(?={words})")
 
     async def _point(self, x: int, y: int) -> None:
         """Move the pointer to the middle of a cell."""
@@ -125,7 +133,7 @@ class Visitor:
 
     async def click(self, words: str) -> None:
         """Click once where words stand: how far apart two clicks would be, the machine decides."""
-        await self._point(*self._cell(f"(?={words})"))
+        await self._point(*await self._cell(f"(?={words})"))
         await self.page.mouse.down()
         await self.page.mouse.up()
 
@@ -135,11 +143,11 @@ class Visitor:
         The other one is looked for with the card in hand: without it there is more room, and the
         piles may stand elsewhere.
         """
-        x, y = self._card(words)
+        x, y = await self._card(words)
         await self._point(x, y)
         await self.page.mouse.down()
         await self._carried(words, x + 1, y)
-        await self._carried(words, *self._card(target))
+        await self._carried(words, *await self._card(target))
         await self.page.mouse.up()
 
     async def _carried(self, words: str, x: int, y: int) -> None:
