@@ -278,9 +278,9 @@ ABOUT = (
 REDEALS = SolKey(
     "redeals",
     number_or(  # files of SolKit 1.0 have the second, misspelt word
-        WordParser({UNLIMITED: WordChoice("unlimited", "as often as you like", ("unlimted",))})
+        WordParser({UNLIMITED: WordChoice("unlimited", "no limit, same as -1", ("unlimted",))})
     ),
-    "How many times the waste may be turned over when the deck is empty; below 0: no limit.",
+    "How many times the waste may be turned over when the deck is empty.",
     "0",
     field=None,
 )
@@ -301,10 +301,10 @@ WASTE_ORDER = SolKey(
     "waste_order",
     order,
     "How cards may be built on the waste.",
-    "no building on the waste",
+    "none",
     field=None,
     none=True,
-    label="waste is built",
+    label="building on waste",
 )
 REDEAL_LAYOUT = SolKey(
     "redeal_layout",
@@ -312,7 +312,7 @@ REDEAL_LAYOUT = SolKey(
     "What happens to the gathered cards.",
     "turn",
     field=None,
-    label="after a redeal",
+    label="redealt by",
 )
 _WASTE_LEAVES = WordParser(
     {
@@ -377,7 +377,7 @@ DECK = (
         ),
         "The order in which the columns are put together, each from the bottom card up.",
         "first",
-        label="gathering order",
+        label="gathered from",
     ),
     SolKey(
         "redeal_shuffle",
@@ -391,6 +391,7 @@ DECK = (
         number(0, 99),
         "How many cards may be drawn from under others in a column, once no redeals are left.",
         "0",
+        label="draws from under",
     ),
     SolKey(
         "deal_start",
@@ -457,8 +458,8 @@ FIRST_FACE_FIELD = SolKey(
 FIRST_SUIT_FIELD = SolKey(
     "FirstSuit", START_SUIT, "The suit that may start the pile.", label="first suit"
 )
-FACE_ORDER_FIELD = SolKey("FaceOrder", face_order, "How ranks are built.", label="rank order")
-SUIT_ORDER_FIELD = SolKey("SuitOrder", SUIT_ORDER, "How suits are built.", label="suit order")
+FACE_ORDER_FIELD = SolKey("FaceOrder", face_order, "The order of ranks.", label="rank order")
+SUIT_ORDER_FIELD = SolKey("SuitOrder", SUIT_ORDER, "The order of suits.", label="suit order")
 INITIAL_FACE_FIELD = SolKey(
     "InitialFace",
     INITIAL_FACE,
@@ -467,11 +468,7 @@ INITIAL_FACE_FIELD = SolKey(
     label="initial rank",
 )
 INITIAL_SUIT_FIELD = SolKey(
-    "InitialSuit",
-    INITIAL_SUIT,
-    "The suit of that card.",
-    "no card",
-    label="initial suit",
+    "InitialSuit", INITIAL_SUIT, "The suit of that card.", "no card", label="initial suit"
 )
 SIZE = SolKey(
     "size",
@@ -595,10 +592,7 @@ def _cards(value: SolValue, context: SolContext) -> int | None:
 
 NUM_CARDS = SolKey("NumCards", _cards, "Number of cards at the start.", label="cards")
 NUM_FACE_UP = SolKey(
-    "NumFaceUpCards",
-    _cards,
-    "How many of the top cards are face up.",
-    label="face-up cards",
+    "NumFaceUpCards", _cards, "How many of the top cards are face up.", label="face-up cards"
 )
 
 _RESERVE_LEAVES = WordParser(
@@ -627,7 +621,7 @@ _COLUMN_LEAVES = WordParser(
             "ordered", "any top cards in the order of the column", ("order",)
         ),
         Leave.ANY: WordChoice("any", "any face-up card with all cards on it, in any order"),
-        Leave.WHOLE: WordChoice("whole", "the top card, or all face-up cards"),
+        Leave.WHOLE: WordChoice("whole", "the top card, or all face-up cards as a unit"),
     }
 )
 _TAKE_ONLY = WordChoice("take only", "no cards may be put here", ("takeonly", "take-only", "take"))
@@ -635,7 +629,7 @@ TAKE_ONLY = SolKey(
     "take only",
     WordParser({True: _TAKE_ONLY}),
     "Whether cards may only be taken from this pile.",
-    "cards may be put here",
+    "no, cards may be put here",
     label="take-only",
 )
 COLUMN_PLAYABLE = SolKey(
@@ -795,12 +789,7 @@ LOWER = SolKey(
     label="lower cards removed",
 )
 HIGH = SolKey(
-    "high",
-    rank,
-    "The highest rank for `lower`.",
-    "the last rank",
-    none=True,
-    label="highest",
+    "high", rank, "The highest rank for `lower`.", "the last rank", none=True, label="highest"
 )
 NEAR = SolKey(
     "near",
@@ -1003,9 +992,7 @@ def _by_name(*keys: SolKey[Any]) -> dict[str, SolKey[Any]]:
 
 TABLES = {
     "global": KeyTable(
-        "The cards and the name of the game.",
-        _by_name(*GLOBAL, *ABOUT),
-        required=("name", "decks"),
+        "The cards and the name of the game.", _by_name(*GLOBAL, *ABOUT), required=("name", "decks")
     ),
     "deck": KeyTable("The rest of the cards, and how they are dealt.", _by_name(*DECK, NOTE)),
     "foundation": KeyTable(
