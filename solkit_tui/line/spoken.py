@@ -30,9 +30,8 @@ def aloud(text: str, whole: bool = False) -> str:
     def name(symbols: re.Match[str]) -> str:
         rank, suit, another = symbols.groups()
         words = SUIT_NAMES[SUIT_SYMBOLS.index(suit)] + (", " if another else "")
-        definite = whole or symbols.string.endswith((" on ", " only "), 0, symbols.start())
-        article = "the " if definite else ""
-        return f"{article}{RANK_NAMES[RANK_TEXT.index(rank)]} of {words}" if rank else words
+        the = "the " * (whole or symbols.string.endswith((" on ", " only "), 0, symbols.start()))
+        return f"{the}{RANK_NAMES[RANK_TEXT.index(rank)]} of {words}" if rank else words
 
     return _CARD.sub(name, _NUMBER.sub(lambda rank: RANK_NAMES[RANK_TEXT.index(rank[0])], text))
 

@@ -367,6 +367,5 @@ def _takes_back(pile: PileSpec) -> bool:
     """Return whether a pile may take cards from foundations."""
     if pile.script is not None:
         return True
-    areas = [pile.sources, pile.sources if pile.empty_sources is None else pile.empty_sources]
     shut = pile.accept is Accept.NONE or pile.take_only or pile.hidden
-    return not shut and any(area is None or PileKind.FOUNDATION in area for area in areas)
+    return not shut and (pile.sources is None or PileKind.FOUNDATION in pile.sources)

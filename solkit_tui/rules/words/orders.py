@@ -67,15 +67,19 @@ def like_words(suit: SuitOrder) -> str:
     return _SUITS[suit].like
 
 
+def short_suit(suit: SuitOrder) -> str:
+    """Return an order of suits in a few words: ``alternating``."""
+    return _SUITS[suit].short
+
+
 def short_order(order: Order) -> str:
     """Return an order in a few words: ``down alternating``."""
-    return f"{_FACES[order.face].short} {_SUITS[order.suit].short}"
+    return f"{_FACES[order.face].short} {short_suit(order.suit)}"
 
 
 def order_picture(order: Order, first: int | None = None) -> str:
-    """Return cards in an order as an example, ``4♥ 3♠ 2♦ A♣``, without the ranks or suits if these
-    may be any; empty: no card follows another. It begins with the rank `first`, if that is given.
-    """
+    """Return cards in an order as an example, ``4♥ 3♠ 2♦ A♣``, from the `first` rank on if there is
+    one, without the ranks or suits if these may be any; empty: no card follows another."""
     if order.suit is SuitOrder.NONE:
         return ""
     steps = [at * order.step for at in _FACES[order.face].steps]

@@ -71,12 +71,11 @@ def next_card(
     place = ups.index(table.cursor.position) + direction if table.cursor.position in ups else -1
     if round_the_end:
         if len(ups) < 2:
-            return table.refuse("there is no other face-up card in this pile")
+            return table.refuse("there is no other face-up card here")
         return table.select(pile, ups[place % len(ups)])
     if 0 <= place < len(ups):
         return table.select(pile, ups[place])
-    crossing = table.game.rules.overlapping
-    nearest = neighbour(regions, pile, direction, crossing)
+    nearest = neighbour(regions, pile, direction, table.game.rules.overlapping)
     if nearest is not None:
         return table.select(nearest)
     return table.refuse(f"there is nothing further {'up' if direction < 0 else 'down'}")

@@ -7,7 +7,7 @@ from solkit_tui.engine.dealing import redeals_left
 from solkit_tui.engine.text.refusal import face_rank
 from solkit_tui.model.cards import card_symbol
 from solkit_tui.rules.pile import Accept, Leave, PileKind, table_of
-from solkit_tui.rules.words.orders import build_words, building_words, order_picture, short_order
+from solkit_tui.rules.words.orders import build_words, building_words, order_picture, short_suit
 from solkit_tui.services.records.stats import GameStats
 from solkit_tui.ui.table.cursor import called
 from solkit_tui.ui.table.records import Trial
@@ -20,7 +20,7 @@ _MOVABLE = table_of(
         Leave.TOP: "top card",
         Leave.ANY: "face-up cards",
         Leave.ORDERED: "sequences",
-        Leave.WHOLE: "top card or all",
+        Leave.WHOLE: "1 or all",
         Leave.SINGLE: "any card",
         Leave.ENDS: "top or bottom",
     }
@@ -97,12 +97,13 @@ def _told(table: Table) -> list[tuple[str, str]]:
         first = face_rank(table.game, table.state, spec.start.faces[0]) if started else None
         told += [(picture, "") for picture in filter(None, (order_picture(spec.order, first),))]
     if spec.also is not None:
-        told.append((f"or {build_words(spec.also)}",) * 2)
+        told.append((f"or {build_words(spec.also)}", build_words(spec.also)))
     if spec.kind is not PileKind.DECK:
-        movable = _MOVABLE[spec.leave]
+        movable = words = _MOVABLE[spec.leave]
         if spec.leave is Leave.ORDERED and spec.group is not None and spec.group != spec.order:
-            movable = f"runs {short_order(spec.group)}"
-        told.append((f"{movable} can be moved", f"movable: {movable}"))
+            movable = short_suit(spec.group.suit)
+            words = f"runs {movable}"
+        told.append((f"{words} can be moved", f"movable: {movable}"))
     return told
 
 
