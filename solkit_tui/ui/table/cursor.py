@@ -27,7 +27,7 @@ _OF_PAIRS = {
     "table.mark": "mark a card; then select its partner and press Enter",
     "mouse.mark": "mark a card, then click its partner",
 }
-"""What keys do in games in which cards are only removed."""
+"""The effects of keys in games in which cards are only removed."""
 _NUMBERED = (PileKind.COLUMN, PileKind.RESERVE, PileKind.CELL, PileKind.FOUNDATION)
 """The kinds of piles that digits can reach: the first of them that a game has."""
 
