@@ -1,11 +1,14 @@
 """`solkit convert`, the writer of JSON rule files, and what the reader tells of them in fields."""
 
 import json
+from itertools import product
 from pathlib import Path
 
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
+from solkit_tui.engine.deal import deal_out
+from solkit_tui.engine.factory import game_of
 from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.json.write.file import convert, write_json
@@ -131,7 +134,6 @@ NO_FIELDS_FOR = ("playable_card = whole", "win = left 52")
     ],
 )
 def test_words_that_can_be_said(part: str, lines: str) -> None:
-    from solkit_tui.engine.factory import game_of
     from tests.engine.script.test_json_twins import assert_play_alike
 
     plain = written(**{part: lines})
@@ -142,6 +144,23 @@ def test_words_that_can_be_said(part: str, lines: str) -> None:
         again = game_of(read_json(text, "x.json", as_scripts=as_scripts))
         played = assert_play_alike(again, game_of(plain), lines, amount(1, 4), amount(30, 40))
         assert played > amount(3, 20)
+
+
+def test_a_converted_game_is_dealt_alike_however_many_cards_are_left_over() -> None:
+    tried = 0
+    ends = ("waste", "waste\ndeal_by = 3", "columns", "foundation", "none")
+    for to, start, ranks, filled in product(ends, ("yes", "no"), ("K", "4", "3"), (0, 2)):
+        deck = f"deal_to = {to}" + (f"\ndeal_start = {start}" if to != "none" else "")
+        try:
+            plain = written(more=f"ranks = A..{ranks}", deck=deck, temp=f"filled = {filled}")
+        except RuleFileError:
+            continue
+        text, tried = convert(plain).text.encode(), tried + 1
+        assert text
+        again = read_json(text, "x.json", as_scripts=True)
+        one, other = deal_out(game_of(again), 5), deal_out(game_of(plain), 5)
+        assert one.piles == other.piles, (deck, ranks, filled)
+    assert tried > 40
 
 
 @pytest.mark.parametrize("name", ["onGrab", "onDropFrom", "onDropOnto", "activate"])
