@@ -25,6 +25,6 @@ def words_of(package: str) -> str:
 
 def codes_of(room: str) -> str:
     """The codes of the faults that the modules of a room tell, each once."""
-    told = r'\b_?(?:fault|Fault|lacks|fault_of_name)\(\s*"([a-z]+(?:-[a-z]+)+)"'
+    told = r'\b_?(?:fault|Fault|lacks|fault_of_name|add)\(\s*"([a-z]+(?:-[a-z]+)+)"'
     texts = [path.read_text(encoding="utf-8") for path in (ROOT / room).rglob("*.py")]
     return "\n".join(sorted({code for text in texts for code in re.findall(told, text)}))
