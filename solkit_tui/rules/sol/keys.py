@@ -468,7 +468,11 @@ INITIAL_FACE_FIELD = SolKey(
     label="initial rank",
 )
 INITIAL_SUIT_FIELD = SolKey(
-    "InitialSuit", INITIAL_SUIT, "The suit of that card.", "no card", label="initial suit"
+    "InitialSuit",
+    INITIAL_SUIT,
+    "The suit of that card.",
+    "no card",
+    label="initial suit",
 )
 SIZE = SolKey(
     "size",
@@ -592,7 +596,10 @@ def _cards(value: SolValue, context: SolContext) -> int | None:
 
 NUM_CARDS = SolKey("NumCards", _cards, "Number of cards at the start.", label="cards")
 NUM_FACE_UP = SolKey(
-    "NumFaceUpCards", _cards, "How many of the top cards are face up.", label="face-up cards"
+    "NumFaceUpCards",
+    _cards,
+    "How many of the top cards are face up.",
+    label="face-up cards",
 )
 
 _RESERVE_LEAVES = WordParser(
@@ -789,7 +796,12 @@ LOWER = SolKey(
     label="lower cards removed",
 )
 HIGH = SolKey(
-    "high", rank, "The highest rank for `lower`.", "the last rank", none=True, label="highest"
+    "high",
+    rank,
+    "The highest rank for `lower`.",
+    "the last rank",
+    none=True,
+    label="highest",
 )
 NEAR = SolKey(
     "near",
@@ -992,7 +1004,9 @@ def _by_name(*keys: SolKey[Any]) -> dict[str, SolKey[Any]]:
 
 TABLES = {
     "global": KeyTable(
-        "The cards and the name of the game.", _by_name(*GLOBAL, *ABOUT), required=("name", "decks")
+        "The cards and the name of the game.",
+        _by_name(*GLOBAL, *ABOUT),
+        required=("name", "decks"),
     ),
     "deck": KeyTable("The rest of the cards, and how they are dealt.", _by_name(*DECK, NOTE)),
     "foundation": KeyTable(

@@ -68,7 +68,12 @@ class DailyScreen(StatusScreen[DayDeal | None]):
     """The number of the selected deal of the day."""
 
     def __init__(
-        self, days: Days, results: DayResults, streak: Streaks, today: date, levels: DayLevels
+        self,
+        days: Days,
+        results: DayResults,
+        streak: Streaks,
+        today: date,
+        levels: DayLevels,
     ) -> None:
         super().__init__()
         self._days = days
