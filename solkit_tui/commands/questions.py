@@ -184,14 +184,10 @@ def _answer(game: NewGame, question: GameQuestion, number: str) -> NewGame | Non
 
 def _further(game: NewGame, section: str) -> NewGame:
     """Show what else a section of the file may say, and return the game with what is set of it."""
-    questioned = {(one.section, one.key) for one in QUESTIONS if one.applies(game)}
     shown = ""
     while True:
-        rows = [
-            row
-            for row in SectionForm(game.document, section).rows
-            if row.adds or (row.nth is None and (section, row.word) not in questioned)
-        ]
+        form = SectionForm(game.document, section)
+        rows = [row for row in form.rows if row.adds or row.nth is None]
         if shown != section:
             for row in rows:
                 before = f"   {row.word:16}  "
@@ -212,7 +208,7 @@ def _further(game: NewGame, section: str) -> NewGame:
             continue
         value = EXPLAIN
         while value == EXPLAIN:
-            for line in SectionForm(game.document, section).about(chosen):
+            for line in form.about(chosen):
                 _tell(f"   {line}", "   ")
             value = " ".join(_typed(f"   {word} [{chosen.value}] ").split())
         if value not in ("", BACK):
