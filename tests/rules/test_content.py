@@ -7,7 +7,7 @@ import pytest
 from solkit_tui.rules.content import Content, content_of, utf8
 from tests.support.rulesets import RULES
 
-SOL = b"# Rules: as PySolFC 2 and Aisleriot\n\n[Global]\nname = x\n"
+SOL = b"# Rules: as in PySolFC 2 and Aisleriot\n\n[Global]\nname = x\n"
 CSOL = b"# mine\ngame {\n  name klondike\n  tableau {\n    deal 1+\n  }\n}\n"
 AISLERIOT = b"[Aisleriot Config]\nRecent=klondike.scm;\n\n[klondike.scm]\nStatistic=1;2;3;4;\n"
 SCHEME = b"; AisleRiot - klondike.scm\n(use-modules (aisleriot interface) (aisleriot api))\n"
