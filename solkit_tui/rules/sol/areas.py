@@ -169,7 +169,7 @@ LINES: dict[str, Callable[[SolEntry, SolContext, SolSettings], PileSpec | None]]
 returns None for a faulty line."""
 
 
-_TIMES_BEHIND = re.compile(r"(\S.*?)\s*(?:\*|×|\bx)\s*(\d+)")
+_TIMES_BEHIND = r"(.*\S)\s*(?:\*|×|\bx)\s*(\d+)"
 """A value with a number of piles behind it, which belongs behind the key."""
 
 
@@ -189,8 +189,9 @@ def lined_piles(
     asked = 0
     read_times = number(1, most)
     for entry in lines:
-        times = 1
-        behind = _TIMES_BEHIND.fullmatch(entry.value.text) if entry.times is None else None
+        times, behind = 1, None
+        if entry.times is None and any(sign in entry.value.text for sign in "*×x"):
+            behind = re.fullmatch(_TIMES_BEHIND, entry.value.text)
         if behind is not None:
             key, nearest = entry.key, f"{table.line}*{behind[2]} = {behind[1]}"
             whole = key._replace(text=f"{key.text} = {entry.value.text}", end=entry.value.end)
