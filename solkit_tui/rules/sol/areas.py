@@ -189,12 +189,11 @@ def lined_piles(
     asked = 0
     read_times = number(1, most)
     for entry in lines:
-        times, behind = 1, None
-        if entry.times is None and any(sign in entry.value.text for sign in "*×x"):
-            behind = re.fullmatch(_TIMES_BEHIND, entry.value.text)
-        if behind is not None:
+        times, text = 1, entry.value.text
+        signed = entry.times is None and any(sign in text for sign in "*×x")
+        if signed and (behind := re.fullmatch(_TIMES_BEHIND, text)):
             key, nearest = entry.key, f"{table.line}*{behind[2]} = {behind[1]}"
-            whole = key._replace(text=f"{key.text} = {entry.value.text}", end=entry.value.end)
+            whole = key._replace(text=f"{key.text} = {text}", end=entry.value.end)
             message = "the number of piles is behind the value"
             context.fault("surplus-times", whole, message, nearest=nearest)
             value = entry.value._replace(text=behind[1])

@@ -219,8 +219,7 @@ def _repeated(entry: SolEntry, line: str) -> SolEntry | None:
     key, times, value = entry
     if times is not None:
         key = Word(f"{key.text}*{times.text}", key.line, key.column, times.end)
-    word = folded(key.text)
-    word = re.sub(_RANGE, lambda ends: str(abs(int(ends[2]) - int(ends[1])) + 1), word)
+    word = re.sub(_RANGE, lambda ends: str(abs(int(ends[2]) - int(ends[1])) + 1), folded(key.text))
     found = re.fullmatch(_REPEATED, word)
     number = found and (found[1] or found[3])
     if not line or found is None or not number:
