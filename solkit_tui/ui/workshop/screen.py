@@ -210,8 +210,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
             self.say(fault.brief, "refused")
             return
         about = None if self.text.is_json else explain(self.text.parsed, row + 1, column + 1)
-        first_line = "" if about is None else about.text.partition("\n")[0].replace("`", "")
-        self.say("" if about is None else f"{about.title}: {first_line}")
+        self.say("" if about is None else f"{about.title}: {_first_line(about.text)}")
 
     # -- keys -------------------------------------------------------------------------------------
 
@@ -425,3 +424,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
 def _mark(fault: Fault) -> tuple[int, LineMark]:
     line, column, end = fault.marked
     return line - 1, LineMark(column - 1, end - 1, "warning" if fault.is_warning else "fault")
+
+
+def _first_line(text: str) -> str:
+    return text.partition("\n")[0].replace("`", "")
