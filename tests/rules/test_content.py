@@ -9,7 +9,7 @@ from solkit_tui.rules.content import Content, content_of, is_json, utf8
 from solkit_tui.rules.sol.document import Document
 from tests.support.rulesets import RULES
 
-SOL = b"# Rules: as PySolFC 2 and Aisleriot\n\n[Global]\nname = x\n"
+SOL = b"# Rules: as in PySolFC 2 and Aisleriot\n\n[Global]\nname = x\n"
 OTHERS = {
     "csol": b"# mine\ngame {\n  name klondike\n  tableau {\n    deal 1+\n  }\n}\n",
     "Aisleriot": b"[Aisleriot Config]\nRecent=klondike.scm;\n\n[klondike.scm]\nStatistic=1;2;\n",
