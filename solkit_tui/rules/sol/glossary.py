@@ -52,7 +52,7 @@ def advice(
     text is in the section and at the key of the names `where`; a key has a `value`. With
     `anywhere`, what is said of it in one other section holds too, with the name of that."""
     text = text[: _BEGINNING if code == "not-rules" else _PHRASE]
-    value = value[:_PHRASE]
+    value = value[: _BEGINNING if code == "missing-section" else _PHRASE]
     tables = [code, "value"] if "value" in code else [code]
     elsewhere: dict[str, str] = {}
     keyed, plain = code == "unknown-key", squeezed(text)
