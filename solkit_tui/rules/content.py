@@ -78,7 +78,8 @@ def is_json(data: bytes) -> bool:
             return False
         other = rb"^[ \t]*(\[[A-Za-z]+\]|(\{\s*)?[A-Za-z_]\w*\s*:)"
         return re.search(other, start, re.MULTILINE) is None
-    return re.match(rb'"|\{(?!\s*[A-Za-z_]\w*\s*:)', start) is not None
+    named = rb"\{\s*[A-Za-z_]\w*\s*:"
+    return start[:1] == b'"' or (start[:1] == b"{" and re.match(named, start) is None)
 
 
 def content_of(data: bytes) -> Content:

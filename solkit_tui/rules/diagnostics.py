@@ -41,7 +41,7 @@ def plain_spaces(text: str) -> str:
 def unseen_at(text: str) -> int | None:
     """Return the position of the first character that must not reach a terminal; None: there is
     none."""
-    if text.isascii() and text.isprintable():
+    if text.isprintable() and (text.isascii() or max(text) < "\u034f"):  # the first that is
         return None
     found = re.search(_UNSEEN, text)
     return None if found is None else found.start()

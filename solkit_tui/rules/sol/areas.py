@@ -174,7 +174,7 @@ LINES: dict[str, Callable[[SolEntry, SolContext, SolSettings], PileSpec | None]]
 returns None for a faulty line."""
 
 
-_TIMES_BEHIND = re.compile(r"(\S.*?)\s*(?:\*|×|\bx)\s*(\d+)")
+_TIMES_BEHIND = r"(.*\S)\s*(?:\*|×|\bx)\s*(\d+)"
 """A value with a number of piles behind it, which belongs behind the key."""
 
 
@@ -194,11 +194,11 @@ def lined_piles(
     asked = 0
     read_times = number(1, most)
     for entry in lines:
-        times = 1
-        behind = _TIMES_BEHIND.fullmatch(entry.value.text) if entry.times is None else None
-        if behind is not None:
+        times, text = 1, entry.value.text
+        signed = entry.times is None and any(sign in text for sign in "*×x")
+        if signed and (behind := re.fullmatch(_TIMES_BEHIND, text)):
             key, nearest = entry.key, f"{table.line}*{behind[2]} = {behind[1]}"
-            whole = key._replace(text=f"{key.text} = {entry.value.text}", end=entry.value.end)
+            whole = key._replace(text=f"{key.text} = {text}", end=entry.value.end)
             message = "the number of piles is behind the value"
             context.fault("surplus-times", whole, message, nearest=nearest)
             value = entry.value._replace(text=behind[1])

@@ -165,9 +165,9 @@ FOLLOWED = 50
 _FEW = 3
 """The most keys of a section that can read a value so that the first of them is meant by it."""
 
-_REPEATED = re.compile(r"(?:(\d+)\W*(?:x\W*)?)?([a-z_]+?)\W*(?:(?:x|times)\W*)?(\d+)?\W*")
+_REPEATED = r"(?:(\d+)\W*(?:x\W*)?)?([a-z_]+?)\W*(?:(?:x|times)\W*)?(\d+)?\W*"
 """A key with a number of piles, however the two are put together."""
-_RANGE = re.compile(r"(\d{1,3}) ?(?:\.\.+=?|-|–|:|to) ?(\d{1,3})(?!\d)")
+_RANGE = r"(\d{1,3}) ?(?:\.\.+=?|-|–|:|to) ?(\d{1,3})(?!\d)"
 """The first and the last of the numbers of piles: ``column[0..7]``."""
 
 LIKELY = 0.75
@@ -220,8 +220,8 @@ def _repeated(entry: SolEntry, line: str) -> SolEntry | None:
     key, times, value = entry
     if times is not None:
         key = Word(f"{key.text}*{times.text}", key.line, key.column, times.end)
-    word = _RANGE.sub(lambda ends: str(abs(int(ends[2]) - int(ends[1])) + 1), folded(key.text))
-    found = _REPEATED.fullmatch(word)
+    word = re.sub(_RANGE, lambda ends: str(abs(int(ends[2]) - int(ends[1])) + 1), folded(key.text))
+    found = re.fullmatch(_REPEATED, word)
     number = found and (found[1] or found[3])
     if not line or found is None or not number:
         return None
