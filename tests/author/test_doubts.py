@@ -289,6 +289,21 @@ DOUBTED: list[tuple[dict[str, str], str]] = [
         },
         "12 cards of the reserve can never get to a column",
     ),
+    (
+        {"foundation": "column*4 = A, any, asc, same suit, from=columns cells reserve"},
+        "no card of the free cells or the reserve comes to this foundation: the game has none",
+    ),
+    ({"reserve": "pile = 0, 0"}, "no card ever comes to this reserve pile"),
+    (
+        {
+            "global": "name = X\ndecks = 1\nwin = sorted",
+            "deck": "",
+            "foundation": "",
+            "grid": "first = A\ngaps = A\nrow*4 = 13",
+            "column": "column = none",
+        },
+        "the cards that may begin a row are those that gaps takes away",
+    ),
     *(
         (
             {

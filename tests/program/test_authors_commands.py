@@ -482,6 +482,7 @@ def test_faults_as_objects(run: Runner, tmp_path: Path) -> None:
         "text": "asending",
         "message": "unknown value for rank order",
         "allowed": ["ascending", "descending", "any", "equal", "free", "asc N", "desc N"],
+        "advice": "",
         "suggestion": "ascending",
         "warning": False,
     }
