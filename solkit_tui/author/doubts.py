@@ -50,6 +50,7 @@ from solkit_tui.rules.ruleset import (
     DealWhen,
     Match,
     RedealFrom,
+    RedealLayout,
     Removed,
     RuleSet,
     WinKind,
@@ -349,8 +350,12 @@ def _useless(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
     """Yield redeals without a waste, the numbers of `deal_by` for passes that there are not, and a
     grid in which no card can ever move."""
     deck, grid = rules.deck, rules.grid
-    turned = deck.redeal_from is RedealFrom.WASTE
-    if rules.indices(PileKind.DECK) and not rules.left_over and turned and not deck.draws:
+    # Where a redeal lays out all cards of the columns, none is left to be dealt to a waste either.
+    parts = {RedealLayout.TURN: 0, RedealLayout.SET_UP: 0, RedealLayout.PILES: deck.packet}
+    room = parts.get(deck.redeal_layout, rules.pack_size) * len(rules.area(PileKind.COLUMN))
+    laid_out = deck.deal_to is DealTo.WASTE and room >= rules.pack_size
+    dry = deck.redeal_from is RedealFrom.WASTE or laid_out
+    if rules.indices(PileKind.DECK) and not rules.left_over and dry and not deck.draws:
         message = "no cards are left for the deck"
         allowed = "no [deck], or fewer cards dealt"
         if deck.redeals != 0:
