@@ -1,4 +1,4 @@
-# Rules: as PySolFC 883.
+# Rules: as in PySolFC 883.
 # Accordion where a card goes to the second or third card before it; two are left.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 772.
+# Rules: as in PySolFC 772.
 # A row of all cards; one goes to the first or third card before it, if of its rank or suit.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 656.
+# Rules: as in PySolFC 656.
 # A row of all cards; neighbours, or cards three places apart, are removed if of one rank or suit.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 287.
+# Rules: as in PySolFC 287.
 # A row of all cards; one card is removed, or two, from between two of one rank or suit.
 
 [global]

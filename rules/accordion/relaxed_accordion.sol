@@ -1,4 +1,4 @@
-# Rules: as PySolFC 773.
+# Rules: as in PySolFC 773.
 # Accordion where cards go to one behind them as well.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 288.
+# Rules: as in PySolFC 288.
 # Push Pin where the Queen and the King of hearts are at the ends, to be brought together.
 
 [global]

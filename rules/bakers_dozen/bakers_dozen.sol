@@ -1,4 +1,4 @@
-# Rules: as PySolFC 31, Solitaire.gg, Aisleriot, KPat, lsol and Solvitaire.
+# Rules: as in PySolFC 31, Solitaire.gg, Aisleriot, KPat, lsol and Solvitaire.
 # Thirteen open columns of four with the Kings below; empty columns stay empty.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 860.
+# Rules: as in PySolFC 860.
 # Baker's Dozen with two packs: 26 columns.
 
 [global]

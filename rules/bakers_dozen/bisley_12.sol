@@ -1,4 +1,4 @@
-# Rules: as PySolFC 290, Solitaire.gg and lsol.
+# Rules: as in PySolFC 290, Solitaire.gg and lsol.
 # Bisley as most programs deal it, in twelve columns of four.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as in books, and as PySolFC 343001.
+# Rules: as in books and in PySolFC 343001.
 # Aces go up and Kings come down in every suit; thirteen columns are built both ways.
 
 [global]

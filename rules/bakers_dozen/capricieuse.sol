@@ -1,4 +1,4 @@
-# Rules: as PySolFC 292.
+# Rules: as in PySolFC 292.
 # Four Aces go up, four Kings come down; twelve columns both ways in suit, two redeals.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 83, Solitaire.gg and KPat.
+# Rules: as in PySolFC 83, Solitaire.gg and KPat.
 # Thirteen columns with one open card each, in alternate colours.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 104, Solitaire.gg, Aisleriot and lsol.
+# Rules: as in PySolFC 104, Solitaire.gg, Aisleriot and lsol.
 # The Aces start on the foundations; twelve columns in suit, gathered and laid out again as often as you like.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 372.
+# Rules: as in PySolFC 372.
 # Bisley with two packs.
 
 [global]

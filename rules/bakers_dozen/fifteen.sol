@@ -1,4 +1,4 @@
-# Rules: as PySolFC 673.
+# Rules: as in PySolFC 673.
 # Fifteen open columns both ways in suit; four foundations go up, four come down.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 373.
+# Rules: as in PySolFC 373.
 # The Kings start on the foundations; 24 open columns without building, and two free cells.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 86 and Solitaire.gg.
+# Rules: as in PySolFC 86 and Solitaire.gg.
 # Ten columns, and two of the Aces on the foundations for good measure.
 
 [global]

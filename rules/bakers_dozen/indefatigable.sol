@@ -1,4 +1,4 @@
-# Rules: as PySolFC 515 and Solitaire.gg.
+# Rules: as in PySolFC 515 and Solitaire.gg.
 # The Aces start on the foundations; twelve columns both ways in suit, two redeals.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 585.
+# Rules: as in PySolFC 585.
 # Thirteen open columns of four, built whatever the suit; the Kings stay where they fall.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 375.
+# Rules: as in PySolFC 375.
 # Realm, built whatever the suit.
 
 [global]

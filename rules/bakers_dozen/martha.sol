@@ -1,4 +1,4 @@
-# Rules: as PySolFC 84, Solitaire.gg and lsol.
+# Rules: as in PySolFC 84, Solitaire.gg and lsol.
 # Stewart that moves groups, but only single cards to an empty column.
 
 [global]

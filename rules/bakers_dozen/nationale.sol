@@ -1,4 +1,4 @@
-# Rules: as PySolFC 293.
+# Rules: as in PySolFC 293.
 # Two packs; four Aces go up, four Kings come down, twelve open columns both ways round the corner.
 
 [global]

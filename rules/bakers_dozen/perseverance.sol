@@ -1,4 +1,4 @@
-# Rules: as PySolFC 404 and lsol.
+# Rules: as in PySolFC 404 and lsol.
 # Cruel that moves groups, with the Kings below and two redeals.
 
 [global]

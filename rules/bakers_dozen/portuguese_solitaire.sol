@@ -1,4 +1,4 @@
-# Rules: as PySolFC 308 and KPat.
+# Rules: as in PySolFC 308 and KPat.
 # Baker's Dozen with Kings in empty columns.
 
 [global]

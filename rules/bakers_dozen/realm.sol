@@ -1,4 +1,4 @@
-# Rules: as PySolFC 374.
+# Rules: as in PySolFC 374.
 # Four foundations go up, four come down; eight open columns both ways in alternate colours.
 
 [global]

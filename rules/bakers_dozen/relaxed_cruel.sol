@@ -1,4 +1,4 @@
-# Rules: as PySolFC 977.
+# Rules: as in PySolFC 977.
 # Cruel that moves groups.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 369 and Solitaire.gg.
+# Rules: as in PySolFC 369 and Solitaire.gg.
 # Cruel with the Aces left in, and groups.
 
 [global]

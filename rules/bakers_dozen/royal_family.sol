@@ -1,4 +1,4 @@
-# Rules: as PySolFC 291.
+# Rules: as in PySolFC 291.
 # The Kings start on the foundations and come down; twelve columns both ways in alternate colours, one redeal.
 
 [global]

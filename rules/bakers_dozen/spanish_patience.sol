@@ -1,4 +1,4 @@
-# Rules: as PySolFC 85, KPat and Solvitaire.
+# Rules: as in PySolFC 85, KPat and Solvitaire.
 # Baker's Dozen with foundations in alternate colours.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 664.
+# Rules: as in PySolFC 664.
 # Baker's Dozen with any card in an empty column.
 
 [global]

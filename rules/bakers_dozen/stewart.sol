@@ -1,4 +1,4 @@
-# Rules: as PySolFC 907 and Solitaire.gg.
+# Rules: as in PySolFC 907 and Solitaire.gg.
 # The Aces start on the foundations; twelve columns with every other card covered.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 606 and Solitaire.gg.
+# Rules: as in PySolFC 606 and Solitaire.gg.
 # Two packs from the Seven up; eight columns of eight in alternate colours, two redeals.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 823.
+# Rules: as in PySolFC 823.
 # Cruel with two packs on 24 columns.
 
 [global]

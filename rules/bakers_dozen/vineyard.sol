@@ -1,4 +1,4 @@
-# Rules: as PySolFC 876.
+# Rules: as in PySolFC 876.
 # Ten open columns of five and six in alternate colours; any card in an empty column.
 
 [global]

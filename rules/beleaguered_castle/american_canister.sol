@@ -1,4 +1,4 @@
-# Rules: as PySolFC 601, Solitaire.gg and Solvitaire.
+# Rules: as in PySolFC 601, Solitaire.gg and Solvitaire.
 # Canister in alternate colours.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 324.
+# Rules: as in PySolFC 324.
 # Fortress with two filled cells.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 34, Solitaire.gg, Aisleriot, KPat, lsol and Solvitaire.
+# Rules: as in PySolFC 34, Solitaire.gg, Aisleriot, KPat, lsol and Solvitaire.
 # The Aces start on the foundations; eight open rows of six, single cards, any card in an empty column.
 
 [global]

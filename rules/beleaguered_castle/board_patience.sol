@@ -1,4 +1,4 @@
-# Rules: as PySolFC 692.
+# Rules: as in PySolFC 692.
 # Ten open columns both ways round the corner in alternate colours, with a dealt base.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 231 and Solitaire.gg.
+# Rules: as in PySolFC 231 and Solitaire.gg.
 # Eight open columns; groups whatever their suits.
 
 [global]

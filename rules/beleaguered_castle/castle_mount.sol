@@ -1,4 +1,4 @@
-# Rules: as PySolFC 508.
+# Rules: as in PySolFC 508.
 # Three packs with the Aces on the foundations; any suit is built on, runs of a suit move.
 
 [global]

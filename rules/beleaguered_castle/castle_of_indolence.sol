@@ -1,4 +1,4 @@
-# Rules: as PySolFC 393 and Solitaire.gg.
+# Rules: as in PySolFC 393 and Solitaire.gg.
 # Two packs: four open piles of thirteen in reserve, eight rows to build on.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 650.
+# Rules: as in PySolFC 650.
 # Bastion round the corner, in alternate colours; the first card played decides the base.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 351.
+# Rules: as in PySolFC 351.
 # Twenty-five open rows of four, both ways in suit; four foundations go up, four come down.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 148, Solitaire.gg and Aisleriot.
+# Rules: as in PySolFC 148, Solitaire.gg and Aisleriot.
 # Fortress that goes round the corner; the first card played decides the base.
 
 [global]

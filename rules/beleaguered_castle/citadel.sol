@@ -1,4 +1,4 @@
-# Rules: as PySolFC 145, Solitaire.gg and KPat.
+# Rules: as in PySolFC 145, Solitaire.gg and KPat.
 # Beleaguered Castle whose playable cards go to the foundations while it is dealt.
 
 [global]

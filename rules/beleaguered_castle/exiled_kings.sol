@@ -1,4 +1,4 @@
-# Rules: as PySolFC 535, Solitaire.gg and KPat.
+# Rules: as in PySolFC 535, Solitaire.gg and KPat.
 # Citadel with groups, and Kings in empty columns.
 
 [global]

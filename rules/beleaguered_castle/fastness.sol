@@ -1,4 +1,4 @@
-# Rules: as PySolFC 301.
+# Rules: as in PySolFC 301.
 # Streets and Alleys with two free cells.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 147, Solitaire.gg, Aisleriot and Solvitaire.
+# Rules: as in PySolFC 147, Solitaire.gg, Aisleriot and Solvitaire.
 # Ten rows built up or down in suit.
 
 [global]

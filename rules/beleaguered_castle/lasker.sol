@@ -1,4 +1,4 @@
-# Rules: as PySolFC 881 and Solitaire.gg.
+# Rules: as in PySolFC 881 and Solitaire.gg.
 # Chessboard that moves groups.
 
 [global]

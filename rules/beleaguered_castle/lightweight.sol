@@ -1,4 +1,4 @@
-# Rules: as PySolFC 507.
+# Rules: as in PySolFC 507.
 # Penelope's Web with two packs and the Aces on the foundations.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 362 and Solitaire.gg.
+# Rules: as in PySolFC 362 and Solitaire.gg.
 # Somerset in any suit but the same.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 951.
+# Rules: as in PySolFC 951.
 # Chessboard in alternate colours.
 
 [global]

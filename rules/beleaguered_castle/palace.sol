@@ -1,4 +1,4 @@
-# Rules: as PySolFC 986.
+# Rules: as in PySolFC 986.
 # Castle Mount with four packs.
 
 [global]

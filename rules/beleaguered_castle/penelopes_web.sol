@@ -1,4 +1,4 @@
-# Rules: as PySolFC 665 and Solitaire.gg.
+# Rules: as in PySolFC 665 and Solitaire.gg.
 # Streets and Alleys with groups, and only Kings in empty columns.
 
 [global]

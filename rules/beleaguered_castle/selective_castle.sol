@@ -1,4 +1,4 @@
-# Rules: as PySolFC 524 and Solitaire.gg.
+# Rules: as in PySolFC 524 and Solitaire.gg.
 # Streets and Alleys round the corner with groups; the first card played decides the base.
 
 [global]

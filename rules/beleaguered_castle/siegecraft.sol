@@ -1,4 +1,4 @@
-# Rules: as PySolFC 831, KPat and Solvitaire.
+# Rules: as in PySolFC 831, KPat and Solvitaire.
 # Beleaguered Castle with a free cell.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 215, Solitaire.gg, lsol and Solvitaire.
+# Rules: as in PySolFC 215, Solitaire.gg, lsol and Solvitaire.
 # Ten columns from one card to eight, single cards in alternate colours.
 
 [global]

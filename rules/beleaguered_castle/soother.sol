@@ -1,4 +1,4 @@
-# Rules: as PySolFC 626.
+# Rules: as in PySolFC 626.
 # Four packs, nine columns of five, and a cell that holds eight cards.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 146, Aisleriot, KPat and Solvitaire.
+# Rules: as in PySolFC 146, Aisleriot, KPat and Solvitaire.
 # Beleaguered Castle with the Aces left in.
 
 [global]

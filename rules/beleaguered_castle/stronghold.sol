@@ -1,4 +1,4 @@
-# Rules: as PySolFC 300, Solitaire.gg, KPat and Solvitaire.
+# Rules: as in PySolFC 300, Solitaire.gg, KPat and Solvitaire.
 # Streets and Alleys with a free cell.
 
 [global]

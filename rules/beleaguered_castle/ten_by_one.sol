@@ -1,4 +1,4 @@
-# Rules: as PySolFC 325.
+# Rules: as in PySolFC 325.
 # Fortress with a free cell.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 306.
+# Rules: as in PySolFC 306.
 # Kings begin the foundations, Queens fill empty columns; a store takes four cards.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 395.
+# Rules: as in PySolFC 395.
 # Zerline with three packs and a store of six.
 
 [global]

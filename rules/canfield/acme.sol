@@ -1,4 +1,4 @@
-# Rules: as PySolFC 403 and Solitaire.gg.
+# Rules: as in PySolFC 403 and Solitaire.gg.
 # Canfield in suit with the Aces on the foundations; single cards, two passes.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 103, Solitaire.gg, lsol and Solvitaire.
+# Rules: as in PySolFC 103, Solitaire.gg, lsol and Solvitaire.
 # Two packs, eight columns, built in suit.
 
 [global]

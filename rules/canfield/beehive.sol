@@ -1,4 +1,4 @@
-# Rules: as PySolFC 789.
+# Rules: as in PySolFC 789.
 # Cards of one rank are gathered; four of a kind go to the foundations together.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 989.
+# Rules: as in PySolFC 989.
 # Seven columns with a covered card, a reserve of thirteen and a dealt base.
 
 [global]

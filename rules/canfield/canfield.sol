@@ -1,4 +1,4 @@
-# Rules: as PySolFC 105, Solitaire.gg, Aisleriot and lsol; Solvitaire builds nothing on the base.
+# Rules: as in PySolFC 105, Solitaire.gg, Aisleriot and lsol; Solvitaire builds nothing on the base.
 # The game that gave the Canfield family its name.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 521.
+# Rules: as in PySolFC 521.
 # Canfield by threes, then twos, then card by card.
 
 [global]

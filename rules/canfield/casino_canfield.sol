@@ -1,4 +1,4 @@
-# Rules: as PySolFC 835.
+# Rules: as in PySolFC 835.
 # Canfield card by card in a single pass, as it was played for money.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 43, Solitaire.gg and Aisleriot.
+# Rules: as in PySolFC 43, Solitaire.gg and Aisleriot.
 # Canfield with a reserve of twelve, three columns and any suit.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 476 and Solitaire.gg.
+# Rules: as in PySolFC 476 and Solitaire.gg.
 # Two packs, eight columns and a reserve of forty.
 
 [global]

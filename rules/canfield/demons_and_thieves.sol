@@ -1,4 +1,4 @@
-# Rules: as PySolFC 889.
+# Rules: as in PySolFC 889.
 # Canfield on the left, Forty Thieves on the right: four columns in alternate colours, five in suit.
 
 [global]

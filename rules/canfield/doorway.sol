@@ -1,4 +1,4 @@
-# Rules: as PySolFC 527.
+# Rules: as in PySolFC 527.
 # Five columns built down whatever the suit, with a place for a King and one for a Queen.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 106 and Solitaire.gg.
+# Rules: as in PySolFC 106 and Solitaire.gg.
 # Two packs and five columns.
 
 [global]

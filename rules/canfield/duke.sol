@@ -1,4 +1,4 @@
-# Rules: as PySolFC 413.
+# Rules: as in PySolFC 413.
 # Four open fans in reserve, four columns, three passes.
 
 [global]

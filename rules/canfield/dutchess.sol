@@ -1,4 +1,4 @@
-# Rules: as PySolFC 282, Aisleriot and lsol.
+# Rules: as in PySolFC 282, Aisleriot and lsol.
 # Four open fans in reserve; the player chooses the base from them.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 112 and Aisleriot.
+# Rules: as in PySolFC 112 and Aisleriot.
 # Eight wings of up to three cards, filled from a covered trunk.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 315 and lsol.
+# Rules: as in PySolFC 315 and lsol.
 # Two posts of five cards, eight rails of a single card; the posts fill empty columns, then the waste.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as Aisleriot.
+# Rules: as in Aisleriot.
 # Dutchess that moves whole columns.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as Aisleriot and Solitaire.gg.
+# Rules: as in Aisleriot and Solitaire.gg.
 # A reserve of twelve, three columns in any suit; once the reserve is gone, empty columns are filled from the waste.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 642.
+# Rules: as in PySolFC 642.
 # Aces go up and Kings come down; Sevens fill empty columns once an open reserve of thirteen is gone.
 
 [global]

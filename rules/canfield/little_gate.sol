@@ -1,4 +1,4 @@
-# Rules: as PySolFC 316.
+# Rules: as in PySolFC 316.
 # Gate with four rails.
 
 [global]

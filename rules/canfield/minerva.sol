@@ -1,4 +1,4 @@
-# Rules: as PySolFC 422 and Solitaire.gg.
+# Rules: as in PySolFC 422 and Solitaire.gg.
 # Seven columns with every other card covered, and a reserve of eleven; two passes.
 
 [global]

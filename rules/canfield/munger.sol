@@ -1,4 +1,4 @@
-# Rules: as PySolFC 360 and Solitaire.gg.
+# Rules: as in PySolFC 360 and Solitaire.gg.
 # Seven columns with every other card covered, and a reserve of seven.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 494.
+# Rules: as in PySolFC 494.
 # Munger with a reserve of nine and any card in an empty column.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 922.
+# Rules: as in PySolFC 922.
 # Four packs, eight columns and a reserve of 39.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 108, Solitaire.gg and lsol.
+# Rules: as in PySolFC 108, Solitaire.gg and lsol.
 # Canfield built down whatever the suit; card by card in a single pass.
 
 [global]

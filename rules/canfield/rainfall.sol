@@ -1,4 +1,4 @@
-# Rules: as PySolFC 99.
+# Rules: as in PySolFC 99.
 # Canfield card by card, with three passes.
 
 [global]

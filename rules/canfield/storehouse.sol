@@ -1,4 +1,4 @@
-# Rules: as PySolFC 100, Solitaire.gg, Aisleriot and lsol.
+# Rules: as in PySolFC 100, Solitaire.gg, Aisleriot and lsol.
 # Canfield in suit with the Twos on the foundations; three passes.
 
 [global]

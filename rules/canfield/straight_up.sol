@@ -1,4 +1,4 @@
-# Rules: as Aisleriot.
+# Rules: as in Aisleriot.
 # The Twos start on the foundations; four columns in suit, a reserve of thirteen, three passes.
 
 [global]

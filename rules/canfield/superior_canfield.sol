@@ -1,4 +1,4 @@
-# Rules: as PySolFC 101.
+# Rules: as in PySolFC 101.
 # Canfield with its reserve face up; the player chooses what fills an empty column.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 396 and Solitaire.gg.
+# Rules: as in PySolFC 396 and Solitaire.gg.
 # Three packs, seven columns and a reserve of 26.
 
 [global]

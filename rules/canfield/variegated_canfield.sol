@@ -1,4 +1,4 @@
-# Rules: as PySolFC 102 and Solitaire.gg.
+# Rules: as in PySolFC 102 and Solitaire.gg.
 # Two packs with the Aces on the foundations and an open reserve; three cards at a time, three passes.
 
 [global]

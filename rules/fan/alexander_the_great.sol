@@ -1,4 +1,4 @@
-# Rules: as PySolFC 926 and Solitaire.gg.
+# Rules: as in PySolFC 926 and Solitaire.gg.
 # Clover Leaf on twelve rows of four.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as Solvitaire.
+# Rules: as in Solvitaire.
 # Twelve columns of four built and moved in suit.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 819, Solitaire.gg and Aisleriot.
+# Rules: as in PySolFC 819, Solitaire.gg and Aisleriot.
 # Fans of at most three, built up or down in suit round the corner; the short ones may be refilled.
 
 [global]

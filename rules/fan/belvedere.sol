@@ -1,4 +1,4 @@
-# Rules: as PySolFC 214.
+# Rules: as in PySolFC 214.
 # Bristol with an Ace on the foundations.
 
 [global]

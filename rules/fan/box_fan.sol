@@ -1,4 +1,4 @@
-# Rules: as PySolFC 385 and Solitaire.gg.
+# Rules: as in PySolFC 385 and Solitaire.gg.
 # The Aces start on the foundations; sixteen fans in alternate colours.
 
 [global]

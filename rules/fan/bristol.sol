@@ -1,4 +1,4 @@
-# Rules: as PySolFC 42, Solitaire.gg and Aisleriot.
+# Rules: as in PySolFC 42, Solitaire.gg and Aisleriot.
 # Eight fans of three built down whatever the suit; the deck is dealt to three piles at once.
 
 [global]

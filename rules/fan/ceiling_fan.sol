@@ -1,4 +1,4 @@
-# Rules: as PySolFC 871 and Solitaire.gg.
+# Rules: as in PySolFC 871 and Solitaire.gg.
 # Fan in alternate colours.
 
 [global]

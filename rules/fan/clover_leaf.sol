@@ -1,4 +1,4 @@
-# Rules: as PySolFC 320 and Solitaire.gg.
+# Rules: as in PySolFC 320 and Solitaire.gg.
 # Two Aces and two Kings start on the foundations; sixteen fans built both ways in suit.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 647.
+# Rules: as in PySolFC 647.
 # Four Aces go up, four Kings come down; sixteen columns both ways round the corner, whose bottom cards come to the top three times.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 894.
+# Rules: as in PySolFC 894.
 # Twenty-six open fans with two packs, where runs move; once a card is drawn from under others.
 
 [global]

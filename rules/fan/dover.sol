@@ -1,4 +1,4 @@
-# Rules: as PySolFC 266 and Solitaire.gg.
+# Rules: as in PySolFC 266 and Solitaire.gg.
 # Bristol for two packs, with foundations in suit.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 56, Solitaire.gg, lsol and Solvitaire.
+# Rules: as in PySolFC 56, Solitaire.gg, lsol and Solvitaire.
 # Eighteen fans of three built down in suit; Kings fill empty columns.
 
 [global]

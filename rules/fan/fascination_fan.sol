@@ -1,4 +1,4 @@
-# Rules: as PySolFC 625.
+# Rules: as in PySolFC 625.
 # Fans with two covered cards in alternate colours, shuffled and laid out again six times.
 
 [global]

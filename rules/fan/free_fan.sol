@@ -1,4 +1,4 @@
-# Rules: as PySolFC 347 and Solitaire.gg.
+# Rules: as in PySolFC 347 and Solitaire.gg.
 # Fan with two free cells.
 
 [global]

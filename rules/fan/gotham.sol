@@ -1,4 +1,4 @@
-# Rules: as PySolFC 519.
+# Rules: as in PySolFC 519.
 # New York with three cards to a column, which are built whatever their suits and move in order.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 268.
+# Rules: as in PySolFC 268.
 # Two packs in thirty-five fans, built up or down in suit.
 
 [global]

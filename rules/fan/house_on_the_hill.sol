@@ -1,4 +1,4 @@
-# Rules: as PySolFC 317.
+# Rules: as in PySolFC 317.
 # House in the Wood with foundations that come down from the Kings as well.
 
 [global]

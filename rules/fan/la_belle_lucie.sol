@@ -1,4 +1,4 @@
-# Rules: as PySolFC 901, Solitaire.gg and lsol.
+# Rules: as in PySolFC 901, Solitaire.gg and lsol.
 # Eighteen fans built down in suit, empty columns stay empty; what is left is shuffled and laid out again, twice.
 
 [global]

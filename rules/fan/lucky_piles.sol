@@ -1,4 +1,4 @@
-# Rules: as PySolFC 586.
+# Rules: as in PySolFC 586.
 # Thirteen open piles built up or down in suit, Kings in empty columns.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 425 and Solitaire.gg.
+# Rules: as in PySolFC 425 and Solitaire.gg.
 # Two packs with a dealt base; every card of the deck goes to one of three wastes, as you choose.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 767.
+# Rules: as in PySolFC 767.
 # The Aces start on the foundations; twelve fans of four and an empty one, gathered by rank.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 834.
+# Rules: as in PySolFC 834.
 # Crescent with twenty fans of three; three cards of the deck fill an empty one.
 
 [global]

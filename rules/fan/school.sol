@@ -1,4 +1,4 @@
-# Rules: as PySolFC 719.
+# Rules: as in PySolFC 719.
 # The Aces start on the foundations; sixteen fans take cards of the same rank, two redeals.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 87.
+# Rules: as in PySolFC 87.
 # Fans built down whatever the suit; foundations in alternate colours; empty columns stay empty.
 
 [global]

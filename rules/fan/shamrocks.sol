@@ -1,4 +1,4 @@
-# Rules: as PySolFC 57.
+# Rules: as in PySolFC 57.
 # Fans of at most three cards, built up or down whatever the suit.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 714.
+# Rules: as in PySolFC 714.
 # Shamrocks with the Kings below.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 605.
+# Rules: as in PySolFC 605.
 # Sixteen open fans built down round the corner whatever the suit, four free cells, and a dealt base.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 132 and Solitaire.gg.
+# Rules: as in PySolFC 132 and Solitaire.gg.
 # La Belle Lucie built down whatever the suit.
 
 [global]

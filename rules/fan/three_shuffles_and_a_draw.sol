@@ -1,4 +1,4 @@
-# Rules: as PySolFC 128 and lsol.
+# Rules: as in PySolFC 128 and lsol.
 # La Belle Lucie that lets one buried card be played, once.
 
 [global]

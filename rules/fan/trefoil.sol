@@ -1,4 +1,4 @@
-# Rules: as PySolFC 88, Solitaire.gg and lsol.
+# Rules: as in PySolFC 88, Solitaire.gg and lsol.
 # La Belle Lucie with the Aces on the foundations, in sixteen fans.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 949.
+# Rules: as in PySolFC 949.
 # Bristol in suit, with groups and Kings in empty columns.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 631.
+# Rules: as in PySolFC 631.
 # Seven columns of seven, every other card covered; groups in alternate colours.
 
 [global]

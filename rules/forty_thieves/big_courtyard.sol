@@ -1,4 +1,4 @@
-# Rules: as PySolFC 505.
+# Rules: as in PySolFC 505.
 # Courtyard with three packs.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 503.
+# Rules: as in PySolFC 503.
 # Streets with three packs and twelve columns.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 576.
+# Rules: as in PySolFC 576.
 # Interchange built down whatever the suit.
 
 [global]

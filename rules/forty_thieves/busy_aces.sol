@@ -1,4 +1,4 @@
-# Rules: as PySolFC 80, Solitaire.gg and lsol.
+# Rules: as in PySolFC 80, Solitaire.gg and lsol.
 # Twelve columns of a single card, built down in suit.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 514.
+# Rules: as in PySolFC 514.
 # Limited with four packs and sixteen columns.
 
 [global]

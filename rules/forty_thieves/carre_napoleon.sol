@@ -1,4 +1,4 @@
-# Rules: as PySolFC 411.
+# Rules: as in PySolFC 411.
 # The Aces start on the foundations; twelve columns of four in suit, only Kings in empty columns.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 933.
+# Rules: as in PySolFC 933.
 # A single pack in alternate colours everywhere, seven columns of five and two free cells.
 
 [global]

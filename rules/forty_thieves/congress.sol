@@ -1,4 +1,4 @@
-# Rules: as PySolFC 150.
+# Rules: as in PySolFC 150.
 # Eight single cards, built down whatever the suit; empty columns are filled automatically.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 196 and Solitaire.gg.
+# Rules: as in PySolFC 196 and Solitaire.gg.
 # Twelve columns of three in suit; empty columns are filled from waste or deck.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 110 and Solitaire.gg.
+# Rules: as in PySolFC 110 and Solitaire.gg.
 # Twelve single cards built and moved in suit; empty columns are filled automatically.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 628.
+# Rules: as in PySolFC 628.
 # Four packs, seven columns of seven with every other card covered, in alternate colours.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 562.
+# Rules: as in PySolFC 562.
 # Four packs: twelve columns of three in suit, single cards.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 109 and Solitaire.gg.
+# Rules: as in PySolFC 109 and Solitaire.gg.
 # Foundations run from the two over the King to the Ace.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 485 and Solitaire.gg.
+# Rules: as in PySolFC 485 and Solitaire.gg.
 # Lady Palk with three rows, dealt while all cards that fit go to the foundations.
 
 [global]

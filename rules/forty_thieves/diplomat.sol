@@ -1,4 +1,4 @@
-# Rules: as PySolFC 149 and Solitaire.gg.
+# Rules: as in PySolFC 149 and Solitaire.gg.
 # Eight columns of four, built down whatever the suit.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 573.
+# Rules: as in PySolFC 573.
 # Two packs and nine empty columns; three cards at a time, a single pass.
 
 [global]

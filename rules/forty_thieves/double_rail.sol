@@ -1,4 +1,4 @@
-# Rules: as PySolFC 131 and Solitaire.gg.
+# Rules: as in PySolFC 131 and Solitaire.gg.
 # Five single cards, built down whatever the suit.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 776.
+# Rules: as in PySolFC 776.
 # Forty Thieves with four packs: ten columns of eight.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 310 and Solitaire.gg.
+# Rules: as in PySolFC 310 and Solitaire.gg.
 # Ten columns of three covered cards and an open one; single cards in alternate colours.
 
 [global]

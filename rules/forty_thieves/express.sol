@@ -1,4 +1,4 @@
-# Rules: as PySolFC 506.
+# Rules: as in PySolFC 506.
 # Limited with three packs and fourteen columns.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 683 and Solitaire.gg.
+# Rules: as in PySolFC 683 and Solitaire.gg.
 # Forty Thieves with fifty cards in its ten columns.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 528.
+# Rules: as in PySolFC 528.
 # Six columns of a card each, built whatever the suit, with groups.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 632 and Solitaire.gg.
+# Rules: as in PySolFC 632 and Solitaire.gg.
 # Eight foundations end with the Queen; all eight Kings go to one of their own.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 765.
+# Rules: as in PySolFC 765.
 # Eight columns of five both ways in alternate colours.
 
 [global]

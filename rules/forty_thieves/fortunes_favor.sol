@@ -1,4 +1,4 @@
-# Rules: as PySolFC 416, Solitaire.gg and Solvitaire.
+# Rules: as in PySolFC 416, Solitaire.gg and Solvitaire.
 # One pack with the Aces on the foundations; twelve single cards, and empty columns that are filled from the waste.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as Solitaire.gg, Solitaire Forever and Solitaire Bliss.
+# Rules: as in Solitaire.gg, Solitaire Forever and Solitaire Bliss.
 # Eight columns of five built in suit, with a second pass.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 577.
+# Rules: as in PySolFC 577.
 # Seven open columns of seven in alternate colours; single cards are built, a group moves to an empty column.
 
 [global]

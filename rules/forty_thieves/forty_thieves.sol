@@ -1,4 +1,4 @@
-# Rules: as PySolFC 13, Solitaire.gg, Aisleriot, lsol and Solvitaire.
+# Rules: as in PySolFC 13, Solitaire.gg, Aisleriot, lsol and Solvitaire.
 # Ten columns of four built down in suit, one card at a time, one pass: the game that gave its family the name.
 
 [global]

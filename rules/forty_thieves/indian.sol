@@ -1,4 +1,4 @@
-# Rules: as PySolFC 69 and Solitaire.gg.
+# Rules: as in PySolFC 69 and Solitaire.gg.
 # Thirty cards in the columns, and any suit but the same.
 
 [global]

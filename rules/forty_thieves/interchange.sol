@@ -1,4 +1,4 @@
-# Rules: as PySolFC 574 and Solitaire.gg.
+# Rules: as in PySolFC 574 and Solitaire.gg.
 # Seven columns of seven, every other card covered; a single pass.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 884 and Solitaire.gg.
+# Rules: as in PySolFC 884 and Solitaire.gg.
 # Foundations run from the Jacks round to the Tens; four cells.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 462, Solitaire.gg and lsol.
+# Rules: as in PySolFC 462, Solitaire.gg and lsol.
 # Forty Thieves that moves groups.
 
 [global]

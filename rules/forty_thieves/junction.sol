@@ -1,4 +1,4 @@
-# Rules: as PySolFC 556.
+# Rules: as in PySolFC 556.
 # Four packs of 32 cards on seven columns in alternate colours.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 564.
+# Rules: as in PySolFC 564.
 # The Kings start on the foundations; twelve single cards go down in suit, two wastes get three cards each at a time.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 151.
+# Rules: as in PySolFC 151.
 # Suits do not matter in the columns, and groups may be moved.
 
 [global]

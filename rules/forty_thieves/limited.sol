@@ -1,4 +1,4 @@
-# Rules: as PySolFC 228, Solitaire.gg, lsol and Solvitaire.
+# Rules: as in PySolFC 228, Solitaire.gg, lsol and Solvitaire.
 # Twelve columns of three, built down in suit.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 115.
+# Rules: as in PySolFC 115.
 # Ten columns of four built in any suit and moved in suit; three cards at a time, three redeals.
 
 [global]

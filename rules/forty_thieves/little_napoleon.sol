@@ -1,4 +1,4 @@
-# Rules: as PySolFC 489.
+# Rules: as in PySolFC 489.
 # Eight columns of four with one open card each, built whatever the suit; runs of a suit move.
 
 [global]

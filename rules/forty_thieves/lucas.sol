@@ -1,4 +1,4 @@
-# Rules: as Solitaire.gg, lsol and Solvitaire.
+# Rules: as in Solitaire.gg, lsol and Solvitaire.
 # San Juan Hill with thirteen columns of three.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 848.
+# Rules: as in PySolFC 848.
 # Marie Rose with four packs: ten columns of eight.
 
 [global]

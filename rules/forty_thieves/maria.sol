@@ -1,4 +1,4 @@
-# Rules: as PySolFC 73, Solitaire.gg and Solvitaire.
+# Rules: as in PySolFC 73, Solitaire.gg and Solvitaire.
 # Nine columns of four in alternate colours.
 
 [global]

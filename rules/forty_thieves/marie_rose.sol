@@ -1,4 +1,4 @@
-# Rules: as PySolFC 493 and Solitaire.gg.
+# Rules: as in PySolFC 493 and Solitaire.gg.
 # Three packs on twelve columns of five, built and moved in suit.
 
 [global]

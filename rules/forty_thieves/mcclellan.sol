@@ -1,4 +1,4 @@
-# Rules: as PySolFC 882 and Solitaire.gg.
+# Rules: as in PySolFC 882 and Solitaire.gg.
 # Diplomat with one open card in each column, and groups.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 74 and Solitaire.gg.
+# Rules: as in PySolFC 74 and Solitaire.gg.
 # Nine columns of two covered and two open cards, in any suit but the same.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 332.
+# Rules: as in PySolFC 332.
 # Indian with three packs and thirteen columns.
 
 [global]

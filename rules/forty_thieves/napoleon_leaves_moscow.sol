@@ -1,4 +1,4 @@
-# Rules: as PySolFC 734.
+# Rules: as in PySolFC 734.
 # Napoleon Takes Moscow with columns of five, where runs move.
 
 [global]

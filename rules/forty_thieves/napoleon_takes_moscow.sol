@@ -1,4 +1,4 @@
-# Rules: as PySolFC 733.
+# Rules: as in PySolFC 733.
 # A fir tree of sixteen cards between eight columns of four in suit; three passes.
 
 [global]

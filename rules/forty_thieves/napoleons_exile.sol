@@ -1,4 +1,4 @@
-# Rules: as PySolFC 198.
+# Rules: as in PySolFC 198.
 # Forty Thieves, built whatever the suit.
 
 [global]

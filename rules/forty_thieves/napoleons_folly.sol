@@ -1,4 +1,4 @@
-# Rules: as PySolFC 981.
+# Rules: as in PySolFC 981.
 # Forty Thieves, built in any suit but the same.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 910.
+# Rules: as in PySolFC 910.
 # Forty Thieves on twelve columns whatever the suit; empty columns are filled from the waste.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 295 and Solitaire.gg.
+# Rules: as in PySolFC 295 and Solitaire.gg.
 # Twelve columns of four, built and moved in suit.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 70 and Solitaire.gg.
+# Rules: as in PySolFC 70 and Solitaire.gg.
 # Ten columns of two covered and two open cards; groups in alternate colours.
 
 [global]

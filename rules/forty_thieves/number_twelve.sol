@@ -1,4 +1,4 @@
-# Rules: as PySolFC 504.
+# Rules: as in PySolFC 504.
 # Number Ten with three packs and twelve columns.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 426.
+# Rules: as in PySolFC 426.
 # The Aces start on the foundations; four columns of five in suit, four passes.
 
 [global]

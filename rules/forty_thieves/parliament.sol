@@ -1,4 +1,4 @@
-# Rules: as PySolFC 548.
+# Rules: as in PySolFC 548.
 # Congress with the Aces on the foundations.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 847.
+# Rules: as in PySolFC 847.
 # Busy Aces from the Two: twelve columns in suit round the corner.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 895.
+# Rules: as in PySolFC 895.
 # Fortune's Favor with eight cards.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 195 and Solitaire.gg.
+# Rules: as in PySolFC 195 and Solitaire.gg.
 # Corona with a dealt base and ranks that go round.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 71, Solitaire.gg and Solvitaire.
+# Rules: as in PySolFC 71, Solitaire.gg and Solvitaire.
 # Ten columns of four with one open card; groups in alternate colours.
 
 [global]

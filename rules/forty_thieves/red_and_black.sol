@@ -1,4 +1,4 @@
-# Rules: as PySolFC 126, Solitaire.gg and lsol.
+# Rules: as in PySolFC 126, Solitaire.gg and lsol.
 # The colours alternate everywhere, on the foundations too.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 588.
+# Rules: as in PySolFC 588.
 # Streets with seven columns of four.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 433 and Solitaire.gg.
+# Rules: as in PySolFC 433 and Solitaire.gg.
 # Diplomat with two more passes.
 
 [global]

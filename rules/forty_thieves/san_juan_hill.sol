@@ -1,4 +1,4 @@
-# Rules: as PySolFC 529 and Solitaire.gg.
+# Rules: as in PySolFC 529 and Solitaire.gg.
 # Forty Thieves with the Aces on the foundations.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 199 and Solitaire.gg.
+# Rules: as in PySolFC 199 and Solitaire.gg.
 # Four single cards and one pack, built down whatever the suit.
 
 [global]

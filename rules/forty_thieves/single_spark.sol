@@ -1,4 +1,4 @@
-# Rules: as PySolFC 837.
+# Rules: as in PySolFC 837.
 # The Spark with one pack and eight single cards.
 
 [global]

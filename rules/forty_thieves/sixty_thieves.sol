@@ -1,4 +1,4 @@
-# Rules: as PySolFC 775.
+# Rules: as in PySolFC 775.
 # Forty Thieves with three packs: twelve columns of five.
 
 [global]

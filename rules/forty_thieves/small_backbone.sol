@@ -1,4 +1,4 @@
-# Rules: as PySolFC 824.
+# Rules: as in PySolFC 824.
 # Two rows of nine cards under one that has to go first; eight columns of a card in suit.
 
 [global]

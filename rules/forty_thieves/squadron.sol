@@ -1,4 +1,4 @@
-# Rules: as PySolFC 440 and Solitaire.gg.
+# Rules: as in PySolFC 440 and Solitaire.gg.
 # Forty Thieves with three cells, filled at the start.
 
 [global]

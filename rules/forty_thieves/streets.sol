@@ -1,4 +1,4 @@
-# Rules: as PySolFC 76, Solitaire.gg and Solvitaire.
+# Rules: as in PySolFC 76, Solitaire.gg and Solvitaire.
 # Forty Thieves in alternate colours.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 838.
+# Rules: as in PySolFC 838.
 # Kilowatt the other way round: Kings come down when they come, columns go up.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 940.
+# Rules: as in PySolFC 940.
 # Thirteen columns of three, three times thirteen cards, in suit.
 
 [global]

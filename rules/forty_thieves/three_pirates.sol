@@ -1,4 +1,4 @@
-# Rules: as PySolFC 579.
+# Rules: as in PySolFC 579.
 # Forty Thieves without a waste: three cards are dealt at a time, each to a pile of its own.
 
 [global]

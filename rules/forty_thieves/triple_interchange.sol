@@ -1,4 +1,4 @@
-# Rules: as PySolFC 679 and Solitaire.gg.
+# Rules: as in PySolFC 679 and Solitaire.gg.
 # Interchange with three packs and nine columns of nine.
 
 [global]

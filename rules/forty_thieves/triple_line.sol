@@ -1,4 +1,4 @@
-# Rules: as PySolFC 197.
+# Rules: as in PySolFC 197.
 # Twelve columns of three in alternate colours with groups, filled from the waste, two passes.
 
 [global]

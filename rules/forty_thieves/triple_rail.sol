@@ -1,4 +1,4 @@
-# Rules: as PySolFC 818.
+# Rules: as in PySolFC 818.
 # Nine columns of a card each and three packs, built whatever the suit, with groups.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 563.
+# Rules: as in PySolFC 563.
 # Kings go up round the corner; eight columns in suit, filled from the waste, two passes.
 
 [global]

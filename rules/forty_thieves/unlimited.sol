@@ -1,4 +1,4 @@
-# Rules: as PySolFC 575 and Solitaire.gg.
+# Rules: as in PySolFC 575 and Solitaire.gg.
 # Seven columns of seven, every other card covered; as many passes as you like.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 79 and Solitaire.gg.
+# Rules: as in PySolFC 79 and Solitaire.gg.
 # Forty Thieves on thirteen columns.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 540 and Solitaire.gg.
+# Rules: as in PySolFC 540 and Solitaire.gg.
 # The Aces start on the foundations; six single cards built in any suit and moved in suit.
 
 [global]

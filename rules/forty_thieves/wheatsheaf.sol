@@ -1,4 +1,4 @@
-# Rules: as PySolFC 549.
+# Rules: as in PySolFC 549.
 # Four Aces go up, four Kings come down; eight columns both ways in suit, filled from the waste.
 
 [global]

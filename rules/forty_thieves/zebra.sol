@@ -1,4 +1,4 @@
-# Rules: as PySolFC 113 and Aisleriot.
+# Rules: as in PySolFC 113 and Aisleriot.
 # Eight single cards, alternate colours on the foundations too, and empty columns that are filled automatically.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 983.
+# Rules: as in PySolFC 983.
 # FreeCell on the left and Scorpion on the right, four columns of each.
 
 [global]

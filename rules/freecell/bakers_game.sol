@@ -1,4 +1,4 @@
-# Rules: as PySolFC 45, Aisleriot, KPat, lsol and Solvitaire.
+# Rules: as in PySolFC 45, Aisleriot, KPat, lsol and Solvitaire.
 # FreeCell built down in suit: the older game, and the harder one.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 383 and Solitaire.gg.
+# Rules: as in PySolFC 383 and Solitaire.gg.
 # Ten columns from one card to eight, two cells, Kings in empty columns.
 
 [global]

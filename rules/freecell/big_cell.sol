@@ -1,4 +1,4 @@
-# Rules: as PySolFC 509.
+# Rules: as in PySolFC 509.
 # Three packs, thirteen columns of twelve, four cells; groups whatever the cells.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 698.
+# Rules: as in PySolFC 698.
 # Thirteen columns with groups and Kings in empty columns, and three single cards in reserve.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 451.
+# Rules: as in PySolFC 451.
 # Three packs, twelve columns and eleven cells, two of them filled.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 336 and Solitaire.gg.
+# Rules: as in PySolFC 336 and Solitaire.gg.
 # FreeCell with a Two or an Ace at the bottom of each column.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 394.
+# Rules: as in PySolFC 394.
 # Two foundations go up twice in alternate colours; two filled cells.
 
 [global]

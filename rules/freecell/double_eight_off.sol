@@ -1,4 +1,4 @@
-# Rules: as PySolFC 985.
+# Rules: as in PySolFC 985.
 # Eight Off with two packs: twelve columns and eight filled cells.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 264, Solitaire.gg and lsol.
+# Rules: as in PySolFC 264, Solitaire.gg and lsol.
 # Two packs and six cells; each foundation goes through its suit twice.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 813.
+# Rules: as in PySolFC 813.
 # FreeCell with two packs, ten columns and eight cells.
 
 [global]

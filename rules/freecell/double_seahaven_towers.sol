@@ -1,4 +1,4 @@
-# Rules: as PySolFC 513.
+# Rules: as in PySolFC 513.
 # Seahaven Towers for two packs: fourteen columns, eight cells.
 
 [global]

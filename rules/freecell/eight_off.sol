@@ -1,4 +1,4 @@
-# Rules: as PySolFC 258, Solitaire.gg, Aisleriot, KPat, lsol, csol and Solvitaire.
+# Rules: as in PySolFC 258, Solitaire.gg, Aisleriot, KPat, lsol, csol and Solvitaire.
 # Built in suit, eight cells of which four are filled, Kings in empty columns.
 
 [global]

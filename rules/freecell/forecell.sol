@@ -1,4 +1,4 @@
-# Rules: as PySolFC 46, Solitaire.gg, KPat and Solvitaire.
+# Rules: as in PySolFC 46, Solitaire.gg, KPat and Solvitaire.
 # Eight columns of six and four filled cells; only Kings fill empty columns.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 8, Solitaire.gg, Aisleriot, KPat, lsol, csol, Windows and Solvitaire.
+# Rules: as in PySolFC 8, Solitaire.gg, Aisleriot, KPat, lsol, csol, Windows and Solvitaire.
 # The game that gave the FreeCell family its name; deal numbers are those of Windows.
 
 [global]

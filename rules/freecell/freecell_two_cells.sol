@@ -1,4 +1,4 @@
-# Rules: as PySolFC 1900.
+# Rules: as in PySolFC 1900.
 # FreeCell with two cells.
 
 [global]

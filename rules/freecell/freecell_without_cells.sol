@@ -1,4 +1,4 @@
-# Rules: as PySolFC 1901.
+# Rules: as in PySolFC 1901.
 # FreeCell without a cell: only empty columns help.
 
 [global]

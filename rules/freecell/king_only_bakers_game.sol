@@ -1,4 +1,4 @@
-# Rules: as PySolFC 26, Aisleriot and lsol.
+# Rules: as in PySolFC 26, Aisleriot and lsol.
 # Baker's Game with only Kings in empty columns.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 542 and Solitaire.gg.
+# Rules: as in PySolFC 542 and Solitaire.gg.
 # Built down whatever the suit; only Kings fill empty columns.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 746.
+# Rules: as in PySolFC 746.
 # Two packs, eight columns of thirteen and two cells that hold four cards each.
 
 [global]

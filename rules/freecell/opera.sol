@@ -1,4 +1,4 @@
-# Rules: as PySolFC 988.
+# Rules: as in PySolFC 988.
 # FreeCell with one open card in each column.
 
 [global]

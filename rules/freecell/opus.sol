@@ -1,4 +1,4 @@
-# Rules: as PySolFC 427 and Solitaire.gg.
+# Rules: as in PySolFC 427 and Solitaire.gg.
 # Penguin with five cells.
 
 [global]

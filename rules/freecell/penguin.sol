@@ -1,4 +1,4 @@
-# Rules: as PySolFC 64, Solitaire.gg, lsol and Solvitaire.
+# Rules: as in PySolFC 64, Solitaire.gg, lsol and Solvitaire.
 # The first card decides the base and waits below the first column; seven cells.
 
 [global]

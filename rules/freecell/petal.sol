@@ -1,4 +1,4 @@
-# Rules: as PySolFC 953.
+# Rules: as in PySolFC 953.
 # The first card decides the base; it and its three fellows start on the foundations, and the cells are full.
 
 [global]

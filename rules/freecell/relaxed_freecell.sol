@@ -1,4 +1,4 @@
-# Rules: as PySolFC 5.
+# Rules: as in PySolFC 5.
 # FreeCell in which a group moves whole, however few cells are empty.
 
 [global]

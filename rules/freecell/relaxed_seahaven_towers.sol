@@ -1,4 +1,4 @@
-# Rules: as PySolFC 6.
+# Rules: as in PySolFC 6.
 # Seahaven Towers that moves groups whatever the cells.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 448 and Solitaire.gg.
+# Rules: as in PySolFC 448 and Solitaire.gg.
 # Two packs, ten columns of ten, four filled cells.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 9, Solitaire.gg, Aisleriot, KPat, lsol and Solvitaire.
+# Rules: as in PySolFC 9, Solitaire.gg, Aisleriot, KPat, lsol and Solvitaire.
 # Ten columns of five built in suit, four cells of which two are filled, Kings in empty columns.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 365 and Solitaire.gg.
+# Rules: as in PySolFC 365 and Solitaire.gg.
 # FreeCell with seven columns and a fifth cell.
 
 [global]

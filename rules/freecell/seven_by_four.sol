@@ -1,4 +1,4 @@
-# Rules: as PySolFC 364 and Solitaire.gg.
+# Rules: as in PySolFC 364 and Solitaire.gg.
 # FreeCell with seven columns.
 
 [global]

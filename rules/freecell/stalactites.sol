@@ -1,4 +1,4 @@
-# Rules: as PySolFC 77 and Solitaire.gg.
+# Rules: as in PySolFC 77 and Solitaire.gg.
 # Eight open columns without building, two cells, four foundations that go up by ones.
 
 [global]

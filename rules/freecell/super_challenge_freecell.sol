@@ -1,4 +1,4 @@
-# Rules: as PySolFC 337 and Solitaire.gg.
+# Rules: as in PySolFC 337 and Solitaire.gg.
 # Challenge FreeCell in which only Kings fill empty columns.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 265 and Solitaire.gg.
+# Rules: as in PySolFC 265 and Solitaire.gg.
 # Three packs, thirteen columns and ten cells.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 629.
+# Rules: as in PySolFC 629.
 # All cards in seven columns built in suit round the corner; seven cells.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 405 and Solitaire.gg.
+# Rules: as in PySolFC 405 and Solitaire.gg.
 # Thirteen open columns of four; one pile takes all cards, one rank up or down.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 688.
+# Rules: as in PySolFC 688.
 # Four piles, one begun by each suit, go up and down round the corner; the deck is dealt to four columns.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 764.
+# Rules: as in PySolFC 764.
 # One pile takes the whole pack, up round the corner; the deck fills empty columns.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 941 and Solitaire.gg.
+# Rules: as in PySolFC 941 and Solitaire.gg.
 # Two packs in seventeen fans of six around an Ace and a King, which swallow every neighbour.
 
 [global]

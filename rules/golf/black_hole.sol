@@ -1,4 +1,4 @@
-# Rules: as PySolFC 98, Solitaire.gg, lsol and Solvitaire.
+# Rules: as in PySolFC 98, Solitaire.gg, lsol and Solvitaire.
 # Seventeen fans of three around the Ace of spades, which swallows every neighbour.
 
 [global]

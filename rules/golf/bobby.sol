@@ -1,4 +1,4 @@
-# Rules: as PySolFC 868.
+# Rules: as in PySolFC 868.
 # Robert with a second foundation, which any card begins.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 661.
+# Rules: as in PySolFC 661.
 # Eight open columns without building, four cells, and one foundation round the corner whatever the suit.
 
 [global]

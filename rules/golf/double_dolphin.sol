@@ -1,4 +1,4 @@
-# Rules: as PySolFC 662.
+# Rules: as in PySolFC 662.
 # Dolphin with two packs, ten columns and five cells.
 
 [global]

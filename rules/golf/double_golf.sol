@@ -1,4 +1,4 @@
-# Rules: as PySolFC 777.
+# Rules: as in PySolFC 777.
 # Golf with two packs and nine columns of seven.
 
 [global]

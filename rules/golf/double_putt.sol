@@ -1,4 +1,4 @@
-# Rules: as PySolFC 892.
+# Rules: as in PySolFC 892.
 # Double Golf round the corner.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 959.
+# Rules: as in PySolFC 959.
 # Uintah with two packs and eight piles.
 
 [global]

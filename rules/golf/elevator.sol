@@ -1,4 +1,4 @@
-# Rules: as PySolFC 40 and Aisleriot.
+# Rules: as in PySolFC 40 and Aisleriot.
 # Golf in a pyramid with its upper rows covered, round the corner.
 
 [global]

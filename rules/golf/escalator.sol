@@ -1,4 +1,4 @@
-# Rules: as PySolFC 281, Solitaire.gg and Aisleriot.
+# Rules: as in PySolFC 281, Solitaire.gg and Aisleriot.
 # Elevator with every card face up.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 749.
+# Rules: as in PySolFC 749.
 # Six open columns both ways round the corner; one foundation both ways, whatever the suit.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 750.
+# Rules: as in PySolFC 750.
 # Flake with two packs and eight columns.
 
 [global]

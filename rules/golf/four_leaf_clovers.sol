@@ -1,4 +1,4 @@
-# Rules: as PySolFC 267 and Solitaire.gg.
+# Rules: as in PySolFC 267 and Solitaire.gg.
 # Thirteen open columns of four built both ways; one foundation goes up from an Ace four times, whatever the suit.
 
 [global]

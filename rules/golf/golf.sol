@@ -1,5 +1,5 @@
-# Rules: the oldest ones, as PySolFC 259 (Dead King Golf); many programs let a Queen go on a King.
-# The game that gave the Golf family its name: as few cards left over as possible.
+# Rules: the oldest form, as in PySolFC 259 (Dead King Golf); many programs let a Queen go on a King.
+# The game that gave the Golf family its name: the fewer cards are left, the better.
 
 [global]
 name       = Golf
@@ -10,7 +10,7 @@ family     = Golf
 aka        = Dead King Golf
 skill      = 2
 variant_of = Golf
-variant    = dead Kings
+variant    = nothing on K
 
 [deck]
 # The foundation is the only pile that is dealt to.

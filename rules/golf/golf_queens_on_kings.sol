@@ -1,4 +1,4 @@
-# Rules: as PySolFC 36, Solitaire.gg, Aisleriot, KPat, csol and Solvitaire.
+# Rules: as in PySolFC 36, Solitaire.gg, Aisleriot, KPat, csol and Solvitaire.
 # Golf as most programs play it: nothing goes round the corner, but a Queen goes on a King.
 
 [global]
@@ -9,7 +9,7 @@ win        = columns
 family     = Golf
 skill      = 2
 variant_of = Golf
-variant    = live Kings
+variant    = Q on K
 
 [deck]
 deal_to = foundation

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 260 and Solitaire.gg.
+# Rules: as in PySolFC 260 and Solitaire.gg.
 # Golf that goes round the corner: Kings on Aces and Aces on Kings.
 
 [global]
@@ -7,4 +7,4 @@ like       = Golf (Queens on Kings)
 aka        = Putt Putt
 wrap       = yes
 variant_of = Golf
-variant    = wraps round
+variant    = A and Q on K

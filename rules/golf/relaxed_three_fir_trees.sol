@@ -1,4 +1,4 @@
-# Rules: as PySolFC 768.
+# Rules: as in PySolFC 768.
 # Three Fir-trees round the corner.
 
 [global]

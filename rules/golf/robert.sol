@@ -1,4 +1,4 @@
-# Rules: as PySolFC 432 and Solitaire.gg.
+# Rules: as in PySolFC 432 and Solitaire.gg.
 # One pile takes all cards of the deck, one rank up or down round the corner; three passes.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 728.
+# Rules: as in PySolFC 728.
 # Thirty-two single cards; four foundations go up, four come down.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 731.
+# Rules: as in PySolFC 731.
 # Golf over three fir trees of sixteen open cards, with two packs.
 
 [global]

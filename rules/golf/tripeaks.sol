@@ -1,4 +1,4 @@
-# Rules: as PySolFC 22231, Aisleriot, lsol and Windows.
+# Rules: as in PySolFC 22231, Aisleriot, lsol and Windows.
 # Golf over three peaks, round the corner.
 
 [global]

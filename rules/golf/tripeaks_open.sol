@@ -1,4 +1,4 @@
-# Rules: as PySolFC 22217.
+# Rules: as in PySolFC 22217.
 # TriPeaks with every card face up.
 
 [global]

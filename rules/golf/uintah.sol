@@ -1,4 +1,4 @@
-# Rules: as PySolFC 783.
+# Rules: as in PySolFC 783.
 # Four piles, one begun by each suit, go up and down round the corner in their colour; three cards at a time.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 720.
+# Rules: as in PySolFC 720.
 # Eighteen single cards; each suit goes up round the corner from whichever card comes first.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 763.
+# Rules: as in PySolFC 763.
 # Robert by threes, as often as you like.
 
 [global]

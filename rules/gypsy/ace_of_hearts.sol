@@ -1,4 +1,4 @@
-# Rules: as PySolFC 966.
+# Rules: as in PySolFC 966.
 # One pile from the Ace of hearts takes the whole pack; columns are moved as in Yukon.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 226, Solitaire.gg and lsol.
+# Rules: as in PySolFC 226, Solitaire.gg and lsol.
 # Twelve single cards built in suit; empty columns are filled from the deck.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 218.
+# Rules: as in PySolFC 218.
 # Eight open columns from one card to eight.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 584.
+# Rules: as in PySolFC 584.
 # Thirteen columns of four built in suit, and a card on each at a deal.
 
 [global]

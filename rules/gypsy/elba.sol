@@ -1,4 +1,4 @@
-# Rules: as PySolFC 478 and Solitaire.gg.
+# Rules: as in PySolFC 478 and Solitaire.gg.
 # Ten columns of five with one open card, Kings in empty columns.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 567 and Solitaire.gg.
+# Rules: as in PySolFC 567 and Solitaire.gg.
 # Hypotenuse with its columns open.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 581.
+# Rules: as in PySolFC 581.
 # An Ace and a King of each suit start on the foundations and go to meet; eight columns of three.
 
 [global]

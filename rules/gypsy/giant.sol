@@ -1,4 +1,4 @@
-# Rules: as PySolFC 65, Solitaire.gg, Aisleriot and lsol.
+# Rules: as in PySolFC 65, Solitaire.gg, Aisleriot and lsol.
 # Eight single cards to begin with; cards come back from the foundations once the deck is empty.
 
 [global]

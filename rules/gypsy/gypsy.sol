@@ -1,4 +1,4 @@
-# Rules: as PySolFC 1, Solitaire.gg and Aisleriot.
+# Rules: as in PySolFC 1, Solitaire.gg and Aisleriot.
 # Two packs on eight columns; every deal covers all columns.
 
 [global]

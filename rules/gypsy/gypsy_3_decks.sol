@@ -1,4 +1,4 @@
-# Rules: as PySolFC 453.
+# Rules: as in PySolFC 453.
 # Gypsy with three packs and twelve columns.
 
 [global]

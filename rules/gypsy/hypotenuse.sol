@@ -1,4 +1,4 @@
-# Rules: as PySolFC 566 and Solitaire.gg.
+# Rules: as in PySolFC 566 and Solitaire.gg.
 # Ten columns from one card to ten, Kings in empty columns.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 486 and Solitaire.gg.
+# Rules: as in PySolFC 486 and Solitaire.gg.
 # Miss Milligan with any card in an empty column.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 3 and Solitaire.gg.
+# Rules: as in PySolFC 3 and Solitaire.gg.
 # Nine columns like a pyramid, Kings in empty columns.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 487.
+# Rules: as in PySolFC 487.
 # Eight columns of a card each, and a card on each at a deal.
 
 [global]

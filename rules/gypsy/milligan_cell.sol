@@ -1,4 +1,4 @@
-# Rules: as PySolFC 78.
+# Rules: as in PySolFC 78.
 # Miss Milligan with four cells, open from the start.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 217 and Solitaire.gg.
+# Rules: as in PySolFC 217 and Solitaire.gg.
 # Carlton with covered columns.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 62, Solitaire.gg and lsol.
+# Rules: as in PySolFC 62, Solitaire.gg and lsol.
 # Eight single cards and Kings in empty columns; once the deck is empty a cell opens.
 
 [global]

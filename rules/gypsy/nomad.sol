@@ -1,4 +1,4 @@
-# Rules: as PySolFC 200 and Aisleriot.
+# Rules: as in PySolFC 200 and Aisleriot.
 # Gypsy with a free cell and open columns.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 469.
+# Rules: as in PySolFC 469.
 # Thirteen columns of three, Kings in empty columns, and a card on each at a deal.
 
 [global]

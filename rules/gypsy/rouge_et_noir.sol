@@ -1,4 +1,4 @@
-# Rules: as PySolFC 220 and Solitaire.gg.
+# Rules: as in PySolFC 220 and Solitaire.gg.
 # Four foundations go up card by card, four take whole runs; alternate colours everywhere.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 669.
+# Rules: as in PySolFC 669.
 # Three packs face up on thirteen columns; every deal covers all columns.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 912.
+# Rules: as in PySolFC 912.
 # Hypotenuse with a single pack and seven columns.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 498.
+# Rules: as in PySolFC 498.
 # Carlton, built whatever the suit; runs of a suit move.
 
 [global]

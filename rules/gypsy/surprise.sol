@@ -1,4 +1,4 @@
-# Rules: as PySolFC 463.
+# Rules: as in PySolFC 463.
 # Eleven columns like a pyramid; once the deck is empty, a cell takes up to three cards.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 842.
+# Rules: as in PySolFC 842.
 # One pack in which the Ace is high: foundations from the Twos, Aces in empty columns.
 
 [global]

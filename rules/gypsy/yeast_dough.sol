@@ -1,4 +1,4 @@
-# Rules: as PySolFC 890.
+# Rules: as in PySolFC 890.
 # Gypsy with all cards open.
 
 [global]

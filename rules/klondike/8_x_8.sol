@@ -1,4 +1,4 @@
-# Rules: as PySolFC 4.
+# Rules: as in PySolFC 4.
 # Two packs, eight open columns of eight, as many redeals as you like.
 
 [global]

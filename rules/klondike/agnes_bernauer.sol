@@ -1,4 +1,4 @@
-# Rules: as PySolFC 236, Solitaire.gg, Aisleriot and lsol.
+# Rules: as in PySolFC 236, Solitaire.gg, Aisleriot and lsol.
 # Klondike with a dealt base; the deck is dealt to seven reserve piles.
 
 [global]

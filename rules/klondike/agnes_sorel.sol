@@ -1,4 +1,4 @@
-# Rules: as PySolFC 229.
+# Rules: as in PySolFC 229.
 # A dealt base and columns built in colour; empty columns stay empty, and each deal covers every column.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 474.
+# Rules: as in PySolFC 474.
 # The Aces start on the foundations; ten columns of four built down in suit, eight cards to turn.
 
 [global]

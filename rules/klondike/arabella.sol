@@ -1,4 +1,4 @@
-# Rules: as PySolFC 497 and Solitaire.gg.
+# Rules: as in PySolFC 497 and Solitaire.gg.
 # Three packs face up on thirteen columns; built in any suit, moved in one.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 633, Aisleriot and lsol.
+# Rules: as in PySolFC 633, Aisleriot and lsol.
 # Seven columns of four, every other card face down.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 407, Solitaire.gg and Aisleriot.
+# Rules: as in PySolFC 407, Solitaire.gg and Aisleriot.
 # Six columns of six cards, fewer and fewer of them face up.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 447, Aisleriot and lsol.
+# Rules: as in PySolFC 447, Aisleriot and lsol.
 # Seven open columns of four built down in suit; any open card moves with all the cards on it.
 
 [global]

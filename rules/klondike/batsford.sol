@@ -1,4 +1,4 @@
-# Rules: as PySolFC 133 and Solitaire.gg.
+# Rules: as in PySolFC 133 and Solitaire.gg.
 # Two packs, ten columns and a pile that keeps three Kings.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 541 and Solitaire.gg.
+# Rules: as in PySolFC 541 and Solitaire.gg.
 # Batsford with a second pass through the deck.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 545.
+# Rules: as in PySolFC 545.
 # Four packs and twelve columns; two passes.
 
 [global]

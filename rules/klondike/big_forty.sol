@@ -1,4 +1,4 @@
-# Rules: as PySolFC 473 and Solitaire.gg.
+# Rules: as in PySolFC 473 and Solitaire.gg.
 # Ten columns of four built down in suit, twelve cards to turn as often as you like.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 15.
+# Rules: as in PySolFC 15.
 # Two packs on ten columns that shrink to the right; any card fills an empty column, one pass.
 
 [global]

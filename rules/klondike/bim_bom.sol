@@ -1,4 +1,4 @@
-# Rules: as PySolFC 456.
+# Rules: as in PySolFC 456.
 # Australian Patience for two packs, with any card in an empty column.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 81 and Solitaire.gg.
+# Rules: as in PySolFC 81 and Solitaire.gg.
 # The Aces start on the foundations, and any card fills an empty column.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 518.
+# Rules: as in PySolFC 518.
 # Klondike with four columns and three passes.
 
 [global]

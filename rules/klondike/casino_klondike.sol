@@ -1,4 +1,4 @@
-# Rules: as PySolFC 61.
+# Rules: as in PySolFC 61.
 # Klondike card by card with three passes.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 475 and Solitaire.gg.
+# Rules: as in PySolFC 475 and Solitaire.gg.
 # The Aces start on the foundations; seven columns of four built down in suit.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 634 and Solitaire.gg.
+# Rules: as in PySolFC 634 and Solitaire.gg.
 # Klondike in any suit but the same, three cards at a time, one redeal.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 590 and Solitaire.gg.
+# Rules: as in PySolFC 590 and Solitaire.gg.
 # Three packs without the diamonds, built in any suit but the same.
 
 [global]

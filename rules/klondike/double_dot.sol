@@ -1,4 +1,4 @@
-# Rules: as PySolFC 420.
+# Rules: as in PySolFC 420.
 # Foundations and columns go by twos, round the corner; a card on each column at a deal.
 
 [global]

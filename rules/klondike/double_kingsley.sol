@@ -1,4 +1,4 @@
-# Rules: as PySolFC 668.
+# Rules: as in PySolFC 668.
 # Kingsley with two packs and nine columns.
 
 [global]

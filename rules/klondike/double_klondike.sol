@@ -1,4 +1,4 @@
-# Rules: as PySolFC 21 and Solitaire.gg.
+# Rules: as in PySolFC 21 and Solitaire.gg.
 # Two packs and nine columns, one card at a time.
 
 [global]

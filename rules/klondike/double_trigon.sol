@@ -1,4 +1,4 @@
-# Rules: as PySolFC 822.
+# Rules: as in PySolFC 822.
 # Trigon with two packs and nine columns.
 
 [global]

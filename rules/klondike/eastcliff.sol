@@ -1,4 +1,4 @@
-# Rules: as PySolFC 66.
+# Rules: as in PySolFC 66.
 # Seven columns of three, any card fills an empty column, one pass.
 
 [global]

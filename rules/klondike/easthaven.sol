@@ -1,4 +1,4 @@
-# Rules: as PySolFC 224, Solitaire.gg, Aisleriot, lsol and Solvitaire.
+# Rules: as in PySolFC 224, Solitaire.gg, Aisleriot, lsol and Solvitaire.
 # Seven columns of three; every deal covers all columns.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 651.
+# Rules: as in PySolFC 651.
 # Eight open columns of eight whatever the suit; by threes, then twos, then card by card.
 
 [global]

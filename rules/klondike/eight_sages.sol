@@ -1,4 +1,4 @@
-# Rules: as PySolFC 726.
+# Rules: as in PySolFC 726.
 # Eight single cards that are built on from the waste only.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 127.
+# Rules: as in PySolFC 127.
 # Two packs, eight open columns of eight, two redeals.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 25, Solitaire.gg, Aisleriot, lsol and Solvitaire.
+# Rules: as in PySolFC 25, Solitaire.gg, Aisleriot, lsol and Solvitaire.
 # Two packs, nine columns, one redeal.
 
 [global]

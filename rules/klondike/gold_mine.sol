@@ -1,4 +1,4 @@
-# Rules: as PySolFC 572, Solitaire.gg and Aisleriot.
+# Rules: as in PySolFC 572, Solitaire.gg and Aisleriot.
 # No columns at first: all cards come from the deck, three at a time, in one pass.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 532 and Solitaire.gg.
+# Rules: as in PySolFC 532 and Solitaire.gg.
 # Klondike that is dealt by threes, then by twos, then card by card.
 
 [global]

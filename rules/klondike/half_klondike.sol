@@ -1,4 +1,4 @@
-# Rules: as PySolFC 855.
+# Rules: as in PySolFC 855.
 # Klondike with two suits on four columns.
 
 [global]

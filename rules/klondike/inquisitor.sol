@@ -1,4 +1,4 @@
-# Rules: as PySolFC 496.
+# Rules: as in PySolFC 496.
 # Lady Jane built in suit, with a third pass.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 667 and Solitaire.gg.
+# Rules: as in PySolFC 667 and Solitaire.gg.
 # Klondike upside down: foundations come down from the Kings, columns are built upwards.
 
 [global]

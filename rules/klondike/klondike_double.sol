@@ -1,4 +1,4 @@
-# Rules: as PySolFC 28, Double Klondike by threes; Solitaire.gg has it by ones.
+# Rules: as in PySolFC 28, Double Klondike by threes; Solitaire.gg has it by ones.
 # Two packs and nine columns.
 
 [global]

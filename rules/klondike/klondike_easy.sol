@@ -1,4 +1,4 @@
-# Rules: as PySolFC 2, Solitaire.gg, Aisleriot, KPat, lsol, csol and Solvitaire.
+# Rules: as in PySolFC 2, Solitaire.gg, Aisleriot, KPat, lsol, csol and Solvitaire.
 # The game that gave the Klondike family its name, one card at a time.
 
 [global]

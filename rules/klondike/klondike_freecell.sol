@@ -1,4 +1,4 @@
-# Rules: as csol.
+# Rules: as in csol.
 # Eight open columns, two free cells and a deck of sixteen.
 
 [global]

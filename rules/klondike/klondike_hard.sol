@@ -1,4 +1,4 @@
-# Rules: as PySolFC 18, Aisleriot, KPat, lsol and Windows Solitaire.
+# Rules: as in PySolFC 18, Aisleriot, KPat, lsol and Windows Solitaire.
 # Three cards are dealt at a time, and only the top one is free.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 495, Solitaire.gg and Aisleriot.
+# Rules: as in PySolFC 495, Solitaire.gg and Aisleriot.
 # Two packs face up on ten columns; built in any suit, moved in one; three cards at a time, one redeal.
 
 [global]

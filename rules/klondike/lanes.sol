@@ -1,4 +1,4 @@
-# Rules: as PySolFC 326.
+# Rules: as in PySolFC 326.
 # The Aces start on the foundations; six columns of three, single cards move, any card fills an empty column.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 607.
+# Rules: as in PySolFC 607.
 # Eight columns like a pyramid, every other card covered, a single pass.
 
 [global]

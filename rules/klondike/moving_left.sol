@@ -1,4 +1,4 @@
-# Rules: as PySolFC 470 and Solitaire.gg.
+# Rules: as in PySolFC 470 and Solitaire.gg.
 # Ten columns of two packs; a column that becomes empty takes over the next one, whole.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 913.
+# Rules: as in PySolFC 913.
 # Klondike on nine columns round the corner; the first card played decides the base.
 
 [global]

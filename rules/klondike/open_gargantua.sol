@@ -1,4 +1,4 @@
-# Rules: as PySolFC 333.
+# Rules: as in PySolFC 333.
 # Gargantua with all cards open.
 
 [global]

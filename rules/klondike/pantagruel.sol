@@ -1,4 +1,4 @@
-# Rules: as PySolFC 591 and Solitaire.gg.
+# Rules: as in PySolFC 591 and Solitaire.gg.
 # Gargantua in a single pass, with any card in an empty column.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 107.
+# Rules: as in PySolFC 107.
 # Six columns of a single card, any card fills an empty column, one pass.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 920.
+# Rules: as in PySolFC 920.
 # Klondike with four packs and sixteen columns.
 
 [global]

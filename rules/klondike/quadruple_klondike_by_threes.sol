@@ -1,4 +1,4 @@
-# Rules: as PySolFC 921.
+# Rules: as in PySolFC 921.
 # Quadruple Klondike by threes.
 
 [global]

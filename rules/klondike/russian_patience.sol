@@ -1,4 +1,4 @@
-# Rules: as PySolFC 174.
+# Rules: as in PySolFC 174.
 # Two packs from the Seven up with one Ace on the foundations; seven open columns of nine, single cards in empty columns.
 
 [global]

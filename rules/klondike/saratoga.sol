@@ -1,4 +1,4 @@
-# Rules: as PySolFC 479, Solitaire.gg and Aisleriot.
+# Rules: as in PySolFC 479, Solitaire.gg and Aisleriot.
 # Klondike by threes with every card of the columns face up.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 39.
+# Rules: as in PySolFC 39.
 # Klondike with its columns the other way round.
 
 [global]

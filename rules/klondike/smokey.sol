@@ -1,4 +1,4 @@
-# Rules: as PySolFC 869 and Solitaire.gg.
+# Rules: as in PySolFC 869 and Solitaire.gg.
 # Klondike built in colour and moved in suit, with two redeals.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 471.
+# Rules: as in PySolFC 471.
 # Moving Left with a second pass.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 468 and Solitaire.gg.
+# Rules: as in PySolFC 468 and Solitaire.gg.
 # The deck is dealt to three reserve piles at once.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 51.
+# Rules: as in PySolFC 51.
 # Two packs on seven columns; any card fills an empty column.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 678.
+# Rules: as in PySolFC 678.
 # Ten open columns that rise and fall like a pyramid, in alternate colours; two passes.
 
 [global]

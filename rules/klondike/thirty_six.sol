@@ -1,4 +1,4 @@
-# Rules: as PySolFC 327, Solitaire.gg and Solvitaire.
+# Rules: as in PySolFC 327, Solitaire.gg and Solvitaire.
 # Six columns of six built down whatever the suit; Aces go to the foundations while they are dealt.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 58, Solitaire.gg and Aisleriot.
+# Rules: as in PySolFC 58, Solitaire.gg and Aisleriot.
 # Any suit but the same, any card fills an empty column, one pass through the deck.
 
 [global]

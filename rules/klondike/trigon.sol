@@ -1,4 +1,4 @@
-# Rules: as PySolFC 821, Solitaire.gg and Solvitaire.
+# Rules: as in PySolFC 821, Solitaire.gg and Solvitaire.
 # Klondike built down in suit.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 273, Solitaire.gg and lsol.
+# Rules: as in PySolFC 273, Solitaire.gg and lsol.
 # Three packs, thirteen columns and twelve foundations.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 274.
+# Rules: as in PySolFC 274.
 # Triple Klondike by threes.
 
 [global]

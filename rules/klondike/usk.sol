@@ -1,4 +1,4 @@
-# Rules: as PySolFC 539, Solitaire.gg and lsol.
+# Rules: as in PySolFC 539, Solitaire.gg and lsol.
 # All cards in ten open columns, Kings in empty columns; gathered and dealt again once.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 129.
+# Rules: as in PySolFC 129.
 # Klondike, one card at a time and one pass: the casino pays by the cards on the foundations.
 
 [global]

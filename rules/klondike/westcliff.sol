@@ -1,4 +1,4 @@
-# Rules: as PySolFC 33, Solitaire.gg, Aisleriot and lsol.
+# Rules: as in PySolFC 33, Solitaire.gg, Aisleriot and lsol.
 # Ten short columns, any card fills an empty column, one pass through the deck.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 225.
+# Rules: as in PySolFC 225.
 # Ten columns of three; every deal covers all columns.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 67, Solitaire.gg, Aisleriot and lsol.
+# Rules: as in PySolFC 67, Solitaire.gg, Aisleriot and lsol.
 # All cards open; red on red and black on black, but only a group of one suit moves.
 
 [global]

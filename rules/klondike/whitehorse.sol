@@ -1,4 +1,4 @@
-# Rules: as PySolFC 491 and Solitaire.gg.
+# Rules: as in PySolFC 491 and Solitaire.gg.
 # Seven single cards; an empty column is filled automatically from the waste.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as Arkadium, Solitaired and CardGames.io.
+# Rules: as in Arkadium, Solitaired and CardGames.io.
 # Spaces that may be shuffled three times.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 63.
+# Rules: as in PySolFC 63.
 # Fourteen places in each of four rows, the first of which waits for an Ace.
 
 [global]

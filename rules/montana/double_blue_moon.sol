@@ -1,4 +1,4 @@
-# Rules: as PySolFC 770 and Solitide.
+# Rules: as in PySolFC 770 and Solitide.
 # Blue Moon with two packs, in eight rows.
 
 [global]

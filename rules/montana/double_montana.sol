@@ -1,4 +1,4 @@
-# Rules: as PySolFC 877.
+# Rules: as in PySolFC 877.
 # Montana with two packs, in eight rows.
 
 [global]

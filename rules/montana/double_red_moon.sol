@@ -1,4 +1,4 @@
-# Rules: as PySolFC 771.
+# Rules: as in PySolFC 771.
 # Red Moon with two packs, in eight rows.
 
 [global]

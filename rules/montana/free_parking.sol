@@ -1,4 +1,4 @@
-# Rules: as PySolFC 276.
+# Rules: as in PySolFC 276.
 # Montana where cards also go left of the next in suit.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 275.
+# Rules: as in PySolFC 275.
 # Red Moon where cards also go left of the next in suit.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 794.
+# Rules: as in PySolFC 794.
 # Montana with the cards from Ace to 10, and one redeal.
 
 [global]

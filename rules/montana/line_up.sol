@@ -1,4 +1,4 @@
-# Rules: as PySolFC 795.
+# Rules: as in PySolFC 795.
 # Rows of six places with the cards from Ace to 5; the Sixes leave gaps, and there is no redeal.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 144.
+# Rules: as in PySolFC 144.
 # Six rows that are read as one, closed to a ring; the Kings leave gaps, two more are there at first.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as SolSuite.
+# Rules: as in SolSuite.
 # Maze laid out with two rows of eight above four rows of nine.
 
 [global]

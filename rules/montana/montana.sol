@@ -1,4 +1,4 @@
-# Rules: as PySolFC 53.
+# Rules: as in PySolFC 53.
 # Thirteen places in each of four rows; the Aces leave gaps.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 706.
+# Rules: as in PySolFC 706.
 # Blue Moon with the Aces and the cards from 6 to King; a 6 follows the Ace.
 
 [global]

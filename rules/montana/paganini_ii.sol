@@ -1,4 +1,4 @@
-# Rules: as PySolFC 759.
+# Rules: as in PySolFC 759.
 # Double Blue Moon whose Aces are anywhere at first, without a redeal.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 117.
+# Rules: as in PySolFC 117.
 # Blue Moon whose Aces are at the left ends before the deal, each with a gap after it.
 
 [global]

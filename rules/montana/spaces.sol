@@ -1,4 +1,4 @@
-# Rules: as PySolFC 116.
+# Rules: as in PySolFC 116.
 # Montana whose gaps are anywhere after a redeal.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 858.
+# Rules: as in PySolFC 858.
 # Montana whose gaps are at the ends of the rows after a redeal.
 
 [global]

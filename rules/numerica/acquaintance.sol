@@ -1,4 +1,4 @@
-# Rules: as PySolFC 490 and Solitaire.gg.
+# Rules: as in PySolFC 490 and Solitaire.gg.
 # Auld Lang Syne with two redeals.
 
 [global]

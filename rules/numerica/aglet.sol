@@ -1,4 +1,4 @@
-# Rules: as PySolFC 760.
+# Rules: as in PySolFC 760.
 # The Aces start on the foundations; eight columns without building, and one pile that holds any cards.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 599 and Solitaire.gg.
+# Rules: as in PySolFC 599 and Solitaire.gg.
 # Four packs of spades: four foundations, four columns built down.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 95, Solitaire.gg and Aisleriot.
+# Rules: as in PySolFC 95, Solitaire.gg and Aisleriot.
 # No building at all, almost pure luck.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 134.
+# Rules: as in PySolFC 134.
 # Four foundations go up by ones, twos, threes and fours above four cards that show how.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 256 and Solitaire.gg.
+# Rules: as in PySolFC 256 and Solitaire.gg.
 # Foundations go up by ones, twos, threes and fours, and every card put aside has to be remembered.
 
 [global]

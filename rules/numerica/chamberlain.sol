@@ -1,4 +1,4 @@
-# Rules: as PySolFC 379.
+# Rules: as in PySolFC 379.
 # Four open piles of thirteen, three heaps, foundations whatever the suit.
 
 [global]

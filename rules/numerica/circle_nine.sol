@@ -1,4 +1,4 @@
-# Rules: as PySolFC 641.
+# Rules: as in PySolFC 641.
 # Measure with nine heaps and a card that begins the pile.
 
 [global]

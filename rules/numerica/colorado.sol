@@ -1,4 +1,4 @@
-# Rules: as PySolFC 296 and Solitaire.gg.
+# Rules: as in PySolFC 296 and Solitaire.gg.
 # Four Aces and four Kings start on the foundations; twenty heaps of one card, filled from the waste.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 560.
+# Rules: as in PySolFC 560.
 # Acquaintance with two packs and eight columns.
 
 [global]

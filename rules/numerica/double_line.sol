@@ -1,4 +1,4 @@
-# Rules: as PySolFC 702.
+# Rules: as in PySolFC 702.
 # Two lines of ten places take two cards each of the waste; four foundations go up, four come down.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 644.
+# Rules: as in PySolFC 644.
 # Measure with two packs and ten heaps.
 
 [global]

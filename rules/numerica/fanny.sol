@@ -1,4 +1,4 @@
-# Rules: as PySolFC 613.
+# Rules: as in PySolFC 613.
 # Frog with a closed reserve of twelve, and all Aces in the deck.
 
 [global]

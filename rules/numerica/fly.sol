@@ -1,4 +1,4 @@
-# Rules: as PySolFC 356, Solitaire.gg and lsol.
+# Rules: as in PySolFC 356, Solitaire.gg and lsol.
 # Two packs with the Aces on the foundations, a reserve of thirteen and five heaps.
 
 [global]

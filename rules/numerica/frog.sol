@@ -1,4 +1,4 @@
-# Rules: as PySolFC 355, Solitaire.gg and lsol.
+# Rules: as in PySolFC 355, Solitaire.gg and lsol.
 # Two packs with one Ace on the foundations, an open reserve of thirteen and five heaps.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 378.
+# Rules: as in PySolFC 378.
 # All cards are face up in three piles and are sorted over five heaps.
 
 [global]

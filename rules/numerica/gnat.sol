@@ -1,4 +1,4 @@
-# Rules: as PySolFC 357.
+# Rules: as in PySolFC 357.
 # The Aces start on the foundations, six cards in reserve, four heaps.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 94, Solitaire.gg and Aisleriot.
+# Rules: as in PySolFC 94, Solitaire.gg and Aisleriot.
 # Calculation that begins with four clubs.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 899.
+# Rules: as in PySolFC 899.
 # Gnat with six heaps.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 863.
+# Rules: as in PySolFC 863.
 # Calculation with two packs: eight foundations go up by ones to eights.
 
 [global]

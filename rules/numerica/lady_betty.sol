@@ -1,4 +1,4 @@
-# Rules: as PySolFC 171 and Solitaire.gg.
+# Rules: as in PySolFC 171 and Solitaire.gg.
 # Six heaps, foundations in suit.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 643.
+# Rules: as in PySolFC 643.
 # One pile takes the whole pack, up round the corner; eight heaps for what has to wait.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 257, Solitaire.gg and Aisleriot.
+# Rules: as in PySolFC 257, Solitaire.gg and Aisleriot.
 # Four Aces to build up whatever the suit, four heaps for what has to wait.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 558.
+# Rules: as in PySolFC 558.
 # Numerica with two packs and six heaps.
 
 [global]

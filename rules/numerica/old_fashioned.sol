@@ -1,4 +1,4 @@
-# Rules: as PySolFC 866.
+# Rules: as in PySolFC 866.
 # Six piles, six cards a deal; four foundations go up from the Aces whatever the suit.
 
 [global]

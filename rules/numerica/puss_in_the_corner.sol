@@ -1,4 +1,4 @@
-# Rules: as PySolFC 430.
+# Rules: as in PySolFC 430.
 # The Aces start on the foundations; cards of the deck go on four corner piles as you like, gathered once.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 704.
+# Rules: as in PySolFC 704.
 # Thirteen foundations in the shape of an S, one of each rank; two heaps for what has to wait.
 
 [global]

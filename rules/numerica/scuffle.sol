@@ -1,4 +1,4 @@
-# Rules: as PySolFC 553 and Aisleriot.
+# Rules: as in PySolFC 553 and Aisleriot.
 # Auld Lang Syne with two redeals, shuffled.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 173 and Aisleriot.
+# Rules: as in PySolFC 173 and Aisleriot.
 # Every card is laid out on eight columns before the first goes to a foundation.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 172.
+# Rules: as in PySolFC 172.
 # Auld Lang Syne with the Aces left in.
 
 [global]

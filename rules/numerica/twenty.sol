@@ -1,4 +1,4 @@
-# Rules: as PySolFC 443 and Solitaire.gg.
+# Rules: as in PySolFC 443 and Solitaire.gg.
 # Four Aces and four Kings start on the foundations; twenty piles without building, empty columns are filled from the deck.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 409.
+# Rules: as in PySolFC 409.
 # Osmosis without a reserve.
 
 [global]

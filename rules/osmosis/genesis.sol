@@ -1,4 +1,4 @@
-# Rules: as PySolFC 370.
+# Rules: as in PySolFC 370.
 # Thirteen columns of three cards, thirteen single cards, and foundations with a suit each.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 371.
+# Rules: as in PySolFC 371.
 # Genesis with two free cells.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 298.
+# Rules: as in PySolFC 298.
 # Osmium with every card face up; the first one played decides the base.
 
 [global]

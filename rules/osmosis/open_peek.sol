@@ -1,4 +1,4 @@
-# Rules: as PySolFC 856.
+# Rules: as in PySolFC 856.
 # Every card is face up; the first one played decides the base.
 
 [global]

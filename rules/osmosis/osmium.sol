@@ -1,4 +1,4 @@
-# Rules: as PySolFC 59.
+# Rules: as in PySolFC 59.
 # The ranks follow each other on all foundations as on the one that has them first.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 60.
+# Rules: as in PySolFC 60.
 # Osmium with all cards of the reserve face up.
 
 [global]

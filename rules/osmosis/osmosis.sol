@@ -1,4 +1,4 @@
-# Rules: as PySolFC 715, Wikipedia and Aisleriot.
+# Rules: as in PySolFC 715, Wikipedia and Aisleriot.
 # Each foundation takes any card of its suit whose rank is on the previous foundation.
 
 [global]

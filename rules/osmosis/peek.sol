@@ -1,4 +1,4 @@
-# Rules: as PySolFC 716 and Aisleriot.
+# Rules: as in PySolFC 716 and Aisleriot.
 # Osmosis with all cards of the reserve face up.
 
 [global]

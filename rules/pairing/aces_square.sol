@@ -1,4 +1,4 @@
-# Rules: as PySolFC 898 and Solitaire Till Dawn.
+# Rules: as in PySolFC 898 and Solitaire Till Dawn.
 # Four rows of four; pairs of a suit are removed from one row or column, but no Ace is.
 
 [global]

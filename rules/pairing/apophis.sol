@@ -1,4 +1,4 @@
-# Rules: as PySolFC 658.
+# Rules: as in PySolFC 658.
 # Pyramid with three wastes, which get a card each in a deal.
 
 [global]

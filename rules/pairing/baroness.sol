@@ -1,4 +1,4 @@
-# Rules: as PySolFC 657.
+# Rules: as in PySolFC 657.
 # Five columns; pairs that make thirteen are removed, Kings alone, and each deal covers all columns.
 
 [global]

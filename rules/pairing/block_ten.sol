@@ -1,4 +1,4 @@
-# Rules: as PySolFC 829 and Aisleriot.
+# Rules: as in PySolFC 829 and Aisleriot.
 # Nine cards; pairs that make ten are removed, and pairs of Jacks, Queens and Kings; Tens block.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 659.
+# Rules: as in PySolFC 659.
 # A pyramid whose cards are removed in pairs of one rank or of neighbours; one pass.
 
 [global]

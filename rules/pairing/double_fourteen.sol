@@ -1,4 +1,4 @@
-# Rules: as PySolFC 867.
+# Rules: as in PySolFC 867.
 # Fourteen with two packs: eighteen open columns.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 801.
+# Rules: as in PySolFC 801.
 # Nestor with two packs: ten open columns of ten, and four single cards.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 699.
+# Rules: as in PySolFC 699.
 # Pyramid with two packs and nine rows.
 
 [global]

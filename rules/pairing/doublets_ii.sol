@@ -1,4 +1,4 @@
-# Rules: as PySolFC 649.
+# Rules: as in PySolFC 649.
 # Twelve piles of four; pairs of a rank are removed, and the last four cards fill empty columns.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 969.
+# Rules: as in PySolFC 969.
 # A pyramid upside down and three wastes; pairs that make eleven, and pairs of equal courts, in a single pass.
 
 [global]

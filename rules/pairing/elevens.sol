@@ -1,4 +1,4 @@
-# Rules: as PySolFC 595 (Elevens Too), Wikipedia and fsolitaire.com.
+# Rules: as in PySolFC 595 (Elevens Too), Wikipedia and fsolitaire.com.
 # Nine cards; pairs that make eleven are removed, and so are a Jack, a Queen and a King together.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 597 and Goodsol.
+# Rules: as in PySolFC 597 and Goodsol.
 # Sixteen cards; cards that make fifteen are removed, and 10, Jack, Queen and King together.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as fsolitaire.com (Fifteen) and solavant.com.
+# Rules: as on fsolitaire.com (Fifteen) and solavant.com.
 # Fifteens where Tens, Jacks, Queens and Kings are removed in fours of one rank.
 
 [global]

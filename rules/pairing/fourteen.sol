@@ -1,4 +1,4 @@
-# Rules: as PySolFC 96, Solitaire.gg and Aisleriot.
+# Rules: as in PySolFC 96, Solitaire.gg and Aisleriot.
 # Twelve open columns; pairs that make fourteen are removed.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as Aisleriot.
+# Rules: as in Aisleriot.
 # Ten open columns of five; pairs that make eleven are removed, Queens with Kings and Jacks with Jacks.
 
 [global]

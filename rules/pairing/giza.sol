@@ -1,4 +1,4 @@
-# Rules: as PySolFC 592 and Solitaire.gg.
+# Rules: as in PySolFC 592 and Solitaire.gg.
 # Pyramid without a deck: the rest is face up in eight fans of three.
 
 [global]

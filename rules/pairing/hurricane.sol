@@ -1,4 +1,4 @@
-# Rules: as PySolFC 735.
+# Rules: as in PySolFC 735.
 # Ten open fans of three round three cards filled from the deck; pairs that make fourteen.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 974.
+# Rules: as in PySolFC 974.
 # Hurricane for pairs that make fifteen, and pairs of Aces.
 
 [global]

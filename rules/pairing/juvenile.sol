@@ -1,4 +1,4 @@
-# Rules: as PySolFC 935.
+# Rules: as in PySolFC 935.
 # Double Fourteen with eight cards in the first column and six in sixteen others; one is empty.
 
 [global]

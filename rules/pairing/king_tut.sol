@@ -1,4 +1,4 @@
-# Rules: as PySolFC 681.
+# Rules: as in PySolFC 681.
 # Relaxed Pyramid by threes, as often as you like.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 89.
+# Rules: as in PySolFC 89.
 # Five rows of five; neighbours of a rank are removed, and a deal closes the rows up.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 216.
+# Rules: as in PySolFC 216.
 # Monte Carlo with two packs.
 
 [global]

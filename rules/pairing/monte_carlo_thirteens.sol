@@ -1,4 +1,4 @@
-# Rules: as Wikipedia and SolSuite.
+# Rules: as in Wikipedia and SolSuite.
 # Monte Carlo where pairs make thirteen and Kings are removed alone.
 
 [global]

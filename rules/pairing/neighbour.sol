@@ -1,4 +1,4 @@
-# Rules: as PySolFC 92.
+# Rules: as in PySolFC 92.
 # Five rows of five; neighbours that make thirteen are removed, Kings alone, and the rows close up immediately.
 
 [global]

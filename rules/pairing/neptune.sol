@@ -1,4 +1,4 @@
-# Rules: as PySolFC 854.
+# Rules: as in PySolFC 854.
 # Eight cards; neighbours are removed and replaced until the deck is empty.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 235 and Solitaire.gg.
+# Rules: as in PySolFC 235 and Solitaire.gg.
 # Eight open columns of six and four single cards; pairs of a rank are removed.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 961.
+# Rules: as in PySolFC 961.
 # Nine cards; pairs that make nine are removed, Nines alone, and 10, Jack, Queen and King together.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 874.
+# Rules: as in PySolFC 874.
 # Thirteen piles of four; pairs of a rank are removed.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 875.
+# Rules: as in PySolFC 875.
 # Patient Pairs with all cards open.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 655 and Solitaire.gg.
+# Rules: as in PySolFC 655 and Solitaire.gg.
 # All cards in three pyramids of two, seven and six rows; pairs that make thirteen are removed.
 
 [global]

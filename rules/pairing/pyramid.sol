@@ -1,4 +1,4 @@
-# Rules: as PySolFC 38, Solitaire.gg, lsol and Windows.
+# Rules: as in PySolFC 38, Solitaire.gg, lsol and Windows.
 # Remove pairs that make 13 to clear a pyramid; three passes through the deck.
 
 [global]
@@ -7,7 +7,7 @@ decks      = 1
 family     = Pairing
 skill      = 2
 variant_of = Pyramid
-variant    = all cards
+variant    = whole pack
 note       = Pairs that make 13.
 
 [deck]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 846.
+# Rules: as in PySolFC 846.
 # Giza for pairs that make twelve; a King is removed with a Queen.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 44.
+# Rules: as in PySolFC 44.
 # Pyramid in a single pass, with all but the last row covered.
 
 [global]

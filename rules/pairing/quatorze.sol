@@ -1,4 +1,4 @@
-# Rules: as PySolFC 810.
+# Rules: as in PySolFC 810.
 # Five rows of five; pairs that make fourteen are removed from one row or column, and the deck fills gaps.
 
 [global]

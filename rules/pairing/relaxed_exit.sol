@@ -1,4 +1,4 @@
-# Rules: as PySolFC 674.
+# Rules: as in PySolFC 674.
 # Ten open columns of five and one of two; pairs that make eleven, two Jacks, a Queen and a King.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 193 and lsol.
+# Rules: as in PySolFC 193 and lsol.
 # Pyramid that is won when the pyramid is gone.
 
 [global]

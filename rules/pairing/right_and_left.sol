@@ -1,4 +1,4 @@
-# Rules: as PySolFC 727.
+# Rules: as in PySolFC 727.
 # Two packs are dealt to two piles, over and over; their top cards are removed when they are of the same rank.
 
 [global]

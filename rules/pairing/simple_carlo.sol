@@ -1,4 +1,4 @@
-# Rules: as PySolFC 90.
+# Rules: as in PySolFC 90.
 # Monte Carlo where any two cards of a rank are removed, and the rows close up immediately.
 
 [global]

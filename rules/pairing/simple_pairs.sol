@@ -1,4 +1,4 @@
-# Rules: as PySolFC 91, Solitaire.gg and Aisleriot.
+# Rules: as in PySolFC 91, Solitaire.gg and Aisleriot.
 # Nine cards; pairs of a rank are removed and replaced from the deck.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 862.
+# Rules: as in PySolFC 862.
 # Nine cards without Tens, Jacks, Queens and Kings; pairs that make ten are removed.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 916, about.com and fsolitaire.com.
+# Rules: as in PySolFC 916, about.com and fsolitaire.com.
 # Thirteen cards; pairs that make ten are removed, and four Tens, Jacks, Queens or Kings together.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as solitairecentral.com; about.com names it as the easier form.
+# Rules: as on solitairecentral.com; about.com names it as the easier form.
 # Tens with fifteen cards.
 
 [global]

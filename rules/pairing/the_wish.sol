@@ -1,4 +1,4 @@
-# Rules: as PySolFC 328.
+# Rules: as in PySolFC 328.
 # Thirty-two cards in eight piles; pairs of a rank are removed.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 329.
+# Rules: as in PySolFC 329.
 # The Wish with all cards open.
 
 [global]

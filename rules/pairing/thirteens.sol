@@ -1,4 +1,4 @@
-# Rules: as PySolFC 593, Solitaire.gg and Aisleriot.
+# Rules: as in PySolFC 593, Solitaire.gg and Aisleriot.
 # Ten cards; pairs that make thirteen are removed and replaced from the deck.
 
 [global]

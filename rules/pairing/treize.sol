@@ -1,4 +1,4 @@
-# Rules: as Aisleriot.
+# Rules: as in Aisleriot.
 # Pyramid in a single pass; the lowest card of the waste may be taken too.
 
 [global]

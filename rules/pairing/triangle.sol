@@ -1,4 +1,4 @@
-# Rules: as PySolFC 700 and Aisleriot.
+# Rules: as in PySolFC 700 and Aisleriot.
 # Pyramid upside down.
 
 [global]

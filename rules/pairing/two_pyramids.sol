@@ -1,4 +1,4 @@
-# Rules: as PySolFC 677.
+# Rules: as in PySolFC 677.
 # Pyramid with two packs and two pyramids side by side.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 701.
+# Rules: as in PySolFC 701.
 # Two Pyramids, the second of them upside down.
 
 [global]

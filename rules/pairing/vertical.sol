@@ -1,4 +1,4 @@
-# Rules: as PySolFC 368.
+# Rules: as in PySolFC 368.
 # Seven open columns and nine single cards; pairs of a rank are removed.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 212.
+# Rules: as in PySolFC 212.
 # Monte Carlo where cards move up their columns before the deck fills the gaps.
 
 [global]

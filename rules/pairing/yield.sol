@@ -1,4 +1,4 @@
-# Rules: as Aisleriot.
+# Rules: as in Aisleriot.
 # Treize upside down.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as lsol and Solitaire.gg.
+# Rules: as in lsol and Solitaire.gg.
 # Sixteen foundations go up by twos from Aces and Twos; nine columns go down by twos.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 399.
+# Rules: as in PySolFC 399.
 # Mount Olympus with columns of four; only Kings and Queens in empty columns.
 
 [global]

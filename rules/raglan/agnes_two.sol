@@ -1,4 +1,4 @@
-# Rules: as PySolFC 873.
+# Rules: as in PySolFC 873.
 # Agnes Bernauer with two packs, ten columns and ten reserve piles.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 522.
+# Rules: as in PySolFC 522.
 # Eight open columns from one card to eight, and sixteen cards in reserve.
 
 [global]

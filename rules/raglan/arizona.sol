@@ -1,4 +1,4 @@
-# Rules: as PySolFC 390.
+# Rules: as in PySolFC 390.
 # Phoenix built down whatever the suit.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 630.
+# Rules: as in PySolFC 630.
 # Two packs; fourteen cards in reserve, and a foundation for the eight Kings.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 223 and Solitaire.gg.
+# Rules: as in PySolFC 223 and Solitaire.gg.
 # Every card is face up, a quarter of them in a reserve of single cards.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 222, Solitaire.gg and Solvitaire.
+# Rules: as in PySolFC 222, Solitaire.gg and Solvitaire.
 # Six beds of six, a bouquet of sixteen; built down whatever the suit.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 990.
+# Rules: as in PySolFC 990.
 # Eight open columns of three to ten cards in alternate colours; the other 52 cards are open in reserve.
 
 [global]

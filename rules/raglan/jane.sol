@@ -1,4 +1,4 @@
-# Rules: as PySolFC 230 and Aisleriot.
+# Rules: as in PySolFC 230 and Aisleriot.
 # A dealt base; the deck is dealt to seven reserve piles.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 233, Solitaire.gg, Aisleriot and Solvitaire.
+# Rules: as in PySolFC 233, Solitaire.gg, Aisleriot and Solvitaire.
 # Nine open columns from one card to nine, and seven cards in reserve.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 930.
+# Rules: as in PySolFC 930.
 # Klondike's seven columns, and the deck open in reserve.
 
 [global]

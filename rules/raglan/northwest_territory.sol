@@ -1,4 +1,4 @@
-# Rules: as PySolFC 361 and Solvitaire.
+# Rules: as in PySolFC 361 and Solvitaire.
 # Eight columns like Klondike, sixteen cards in reserve.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 263 and Solitaire.gg.
+# Rules: as in PySolFC 263 and Solitaire.gg.
 # Flower Garden with groups in alternate colours.
 
 [global]

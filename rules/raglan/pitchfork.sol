@@ -1,4 +1,4 @@
-# Rules: as PySolFC 367.
+# Rules: as in PySolFC 367.
 # Nine open columns in the shape of a fork, eight cards in reserve, alternate colours.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 627 and Solitaire.gg.
+# Rules: as in PySolFC 627 and Solitaire.gg.
 # King Albert that moves groups.
 
 [global]

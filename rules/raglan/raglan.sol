@@ -1,4 +1,4 @@
-# Rules: as PySolFC 232, Solitaire.gg and Solvitaire.
+# Rules: as in PySolFC 232, Solitaire.gg and Solvitaire.
 # The Aces start on the foundations; nine open columns and six cards in reserve.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 849.
+# Rules: as in PySolFC 849.
 # Raglan that moves groups.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 388.
+# Rules: as in PySolFC 388.
 # Jane's eight reserves with two packs, the Aces on the foundations and four columns in suit.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 389.
+# Rules: as in PySolFC 389.
 # Senate with a fifth column.
 
 [global]

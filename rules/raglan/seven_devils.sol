@@ -1,4 +1,4 @@
-# Rules: as PySolFC 434.
+# Rules: as in PySolFC 434.
 # Two packs; seven devils that go nowhere but to the foundations.
 
 [global]

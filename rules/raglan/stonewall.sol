@@ -1,4 +1,4 @@
-# Rules: as PySolFC 221 and Solitaire.gg.
+# Rules: as in PySolFC 221 and Solitaire.gg.
 # Six columns with every other card covered, sixteen cards in reserve.
 
 [global]

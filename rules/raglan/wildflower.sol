@@ -1,4 +1,4 @@
-# Rules: as PySolFC 861.
+# Rules: as in PySolFC 861.
 # Flower Garden that moves runs of a suit.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 903 and KPat.
+# Rules: as in PySolFC 903 and KPat.
 # Four columns; a card is removed if a higher one of its suit is on top. Four Aces are left at the end.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 353.
+# Rules: as in PySolFC 353.
 # Aces Up with a fifth column.
 
 [global]

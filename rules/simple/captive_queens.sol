@@ -1,4 +1,4 @@
-# Rules: as PySolFC 410 and Solitaire.gg.
+# Rules: as in PySolFC 410 and Solitaire.gg.
 # Four Queens are captive: Fives go down and round to the Kings, Sixes up to the Jacks.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 97 and Aisleriot.
+# Rules: as in PySolFC 97 and Aisleriot.
 # Twenty single cards around four Aces; gaps are woven from the deck.
 
 [global]

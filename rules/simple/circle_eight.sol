@@ -1,4 +1,4 @@
-# Rules: as PySolFC 635.
+# Rules: as in PySolFC 635.
 # Eight piles go up round the corner whatever the suit until the deck is empty; two passes.
 
 [global]

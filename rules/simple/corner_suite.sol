@@ -1,4 +1,4 @@
-# Rules: as PySolFC 477.
+# Rules: as in PySolFC 477.
 # Four foundations in the corners, nine places built down whatever the suit, filled from the waste.
 
 [global]

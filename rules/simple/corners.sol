@@ -1,4 +1,4 @@
-# Rules: as PySolFC 417 and Solitaire.gg.
+# Rules: as in PySolFC 417 and Solitaire.gg.
 # Four corners of one rank go up round the corner; five cards wait between them, three passes.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 552 and Aisleriot.
+# Rules: as in PySolFC 552 and Aisleriot.
 # Four cards; pairs of a suit are removed and replaced from the deck.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as Wikipedia and feingames; PySolFC 483 fills from the waste first.
+# Rules: as in Wikipedia and feingames; PySolFC 483 fills from the waste first.
 # Four Seasons whose empty columns are filled automatically.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 684.
+# Rules: as in PySolFC 684.
 # Four columns; pairs of a suit are removed, and a card on each column at a deal.
 
 [global]

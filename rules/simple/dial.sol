@@ -1,4 +1,4 @@
-# Rules: as PySolFC 682.
+# Rules: as in PySolFC 682.
 # Thirteen piles round a dial gather a rank each, in alternate colours; one redeal.
 
 [global]

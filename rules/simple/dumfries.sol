@@ -1,4 +1,4 @@
-# Rules: as PySolFC 311.
+# Rules: as in PySolFC 311.
 # Eight columns in alternate colours, down or of the same rank; the next card of the deck is open.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as Aisleriot and Solitaire.gg.
+# Rules: as in Aisleriot and Solitaire.gg.
 # Four piles of thirteen are played onto six, one rank up or down.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as Solitaire Till Dawn.
+# Rules: as in Solitaire Till Dawn.
 # Four Seasons with a second pass and a card in the centre that is not built on.
 
 [global]

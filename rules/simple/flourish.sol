@@ -1,4 +1,4 @@
-# Rules: as PySolFC 753.
+# Rules: as in PySolFC 753.
 # Wave Motion with seven empty columns, in alternate colours.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 206 and Aisleriot.
+# Rules: as in PySolFC 206 and Aisleriot.
 # Aces Up that moves whole columns to empty ones.
 
 [global]

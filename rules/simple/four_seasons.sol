@@ -1,4 +1,4 @@
-# Rules: as PySolFC 484 and Solitaire.gg.
+# Rules: as in PySolFC 484 and Solitaire.gg.
 # A cross of five cards, four foundations with a dealt base.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 335.
+# Rules: as in PySolFC 335.
 # Four open stacks of thirteen are sorted over six empty columns, in alternate colours.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 312.
+# Rules: as in PySolFC 312.
 # Dumfries with seven columns.
 
 [global]

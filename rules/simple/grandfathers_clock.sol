@@ -1,4 +1,4 @@
-# Rules: as PySolFC 261 and KPat.
+# Rules: as in PySolFC 261 and KPat.
 # Twelve foundations around the clock, each built up to its hour.
 
 [global]

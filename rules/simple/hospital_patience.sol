@@ -1,4 +1,4 @@
-# Rules: as PySolFC 686.
+# Rules: as in PySolFC 686.
 # No columns: four foundations go up, four come down, three cards at a time as often as you like.
 
 [global]

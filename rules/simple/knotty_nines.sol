@@ -1,4 +1,4 @@
-# Rules: as PySolFC 481.
+# Rules: as in PySolFC 481.
 # Trusty Twelve with nine columns.
 
 [global]

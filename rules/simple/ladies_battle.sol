@@ -1,4 +1,4 @@
-# Rules: as PySolFC 652.
+# Rules: as in PySolFC 652.
 # The Queens start on the foundations and go up round the corner; the Jacks wait, six columns get the deck.
 
 [global]

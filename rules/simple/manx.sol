@@ -1,4 +1,4 @@
-# Rules: as PySolFC 757.
+# Rules: as in PySolFC 757.
 # Four columns round the corner whatever the suit, and a free cell; whole runs go to the foundations.
 
 [global]

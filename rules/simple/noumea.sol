@@ -1,4 +1,4 @@
-# Rules: as PySolFC 978.
+# Rules: as in PySolFC 978.
 # The Aces start on the foundations; twenty single cards filled from the waste, three at a time, three passes.
 
 [global]

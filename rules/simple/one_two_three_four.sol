@@ -1,4 +1,4 @@
-# Rules: as PySolFC 550.
+# Rules: as in PySolFC 550.
 # Calculation with open columns: four piles go up by ones, twos, threes and fours from any card.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 130.
+# Rules: as in PySolFC 130.
 # Cards of a rank are gathered on four columns; four of a kind are removed, and the rest is dealt again as often as you like.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 730.
+# Rules: as in PySolFC 730.
 # Fifteen single cards without building; any card fills an empty column.
 
 [global]

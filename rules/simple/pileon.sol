@@ -1,4 +1,4 @@
-# Rules: as PySolFC 41 and Aisleriot.
+# Rules: as in PySolFC 41 and Aisleriot.
 # Thirteen piles of four and two empty ones; four of a kind are to be brought together.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 793.
+# Rules: as in PySolFC 793.
 # PileOn with a free cell.
 
 [global]

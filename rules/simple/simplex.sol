@@ -1,4 +1,4 @@
-# Rules: as PySolFC 436.
+# Rules: as in PySolFC 436.
 # Nine columns gather cards of one rank; four of a kind go to the foundations.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 437 and Solitaire Till Dawn.
+# Rules: as in PySolFC 437 and Solitaire Till Dawn.
 # Twelve columns of a card each in alternate colours, with a dealt base.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 289.
+# Rules: as in PySolFC 289.
 # PileOn with a pack of 36 cards.
 
 [global]

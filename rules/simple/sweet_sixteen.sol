@@ -1,4 +1,4 @@
-# Rules: as PySolFC 482.
+# Rules: as in PySolFC 482.
 # Trusty Twelve with sixteen columns, in alternate colours.
 
 [global]

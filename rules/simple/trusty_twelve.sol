@@ -1,4 +1,4 @@
-# Rules: as PySolFC 480 and fsolitaire.
+# Rules: as in PySolFC 480 and fsolitaire.
 # Twelve single cards are built down whatever the suit; the deck fills empty columns.
 
 [global]

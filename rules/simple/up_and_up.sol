@@ -1,4 +1,4 @@
-# Rules: as PySolFC 833.
+# Rules: as in PySolFC 833.
 # Ten columns go up round the corner whatever the suit; the next card of the deck is open.
 
 [global]

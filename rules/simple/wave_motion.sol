@@ -1,4 +1,4 @@
-# Rules: as PySolFC 314 and Solitaire.gg.
+# Rules: as in PySolFC 314 and Solitaire.gg.
 # Eight open piles are sorted over eight empty columns, in suit.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 917.
+# Rules: as in PySolFC 917.
 # Spider with eight columns of eight and four free cells.
 
 [global]

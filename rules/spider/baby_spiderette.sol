@@ -1,4 +1,4 @@
-# Rules: as PySolFC 47.
+# Rules: as in PySolFC 47.
 # Spiderette in which a group moves whatever its suits.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 401.
+# Rules: as in PySolFC 401.
 # Grounds for a Divorce with three packs on thirteen columns.
 
 [global]

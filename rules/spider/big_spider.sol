@@ -1,4 +1,4 @@
-# Rules: as PySolFC 384, Solitaire.gg and Aisleriot.
+# Rules: as in PySolFC 384, Solitaire.gg and Aisleriot.
 # Three packs and thirteen columns.
 
 [global]

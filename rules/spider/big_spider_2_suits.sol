@@ -1,4 +1,4 @@
-# Rules: as PySolFC 446.
+# Rules: as in PySolFC 446.
 # Big Spider with spades and hearts.
 
 [global]

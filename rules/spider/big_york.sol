@@ -1,4 +1,4 @@
-# Rules: as PySolFC 444.
+# Rules: as in PySolFC 444.
 # York with three packs on fourteen columns.
 
 [global]

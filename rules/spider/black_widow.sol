@@ -1,4 +1,4 @@
-# Rules: as PySolFC 49 and Solitaire.gg.
+# Rules: as in PySolFC 49 and Solitaire.gg.
 # Spider in which a group moves whatever its suits.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 689.
+# Rules: as in PySolFC 689.
 # Ten open columns of four and a waste; whole suits go to the foundations.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 344.
+# Rules: as in PySolFC 344.
 # Seven open columns moved as in Yukon and built in suit; three cards of the deck fill an empty one.
 
 [global]

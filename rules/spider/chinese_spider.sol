@@ -1,4 +1,4 @@
-# Rules: as PySolFC 670 and Solitaire.gg.
+# Rules: as in PySolFC 670 and Solitaire.gg.
 # Four packs without the diamonds on twelve columns.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 341.
+# Rules: as in PySolFC 341.
 # Eight columns built both ways in suit, eight filled cells; every deal brings four cards a column.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 294 and Wikibooks.
+# Rules: as in PySolFC 294 and Wikibooks.
 # Thirteen open columns go down in suit or gather cards of a rank; runs of either kind move, Kings in empty columns.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 919.
+# Rules: as in PySolFC 919.
 # Kiev round the corner.
 
 [global]

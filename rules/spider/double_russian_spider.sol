@@ -1,4 +1,4 @@
-# Rules: as PySolFC 531.
+# Rules: as in PySolFC 531.
 # Russian Spider with two packs and ten columns.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 511.
+# Rules: as in PySolFC 511.
 # Scorpion for two packs on ten columns.
 
 [global]

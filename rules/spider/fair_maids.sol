@@ -1,4 +1,4 @@
-# Rules: as PySolFC 870.
+# Rules: as in PySolFC 870.
 # Spiderette in alternate colours.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 543.
+# Rules: as in PySolFC 543.
 # Three Blind Mice in alternate colours.
 
 [global]

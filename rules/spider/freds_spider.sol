@@ -1,4 +1,4 @@
-# Rules: as PySolFC 459 and Solitaire.gg.
+# Rules: as in PySolFC 459 and Solitaire.gg.
 # Spider with open columns; cards go to the foundations one by one.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 460.
+# Rules: as in PySolFC 460.
 # Fred's Spider with three packs and thirteen columns.
 
 [global]

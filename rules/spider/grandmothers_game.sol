@@ -1,4 +1,4 @@
-# Rules: as PySolFC 114.
+# Rules: as in PySolFC 114.
 # Ten columns of six; every deal covers all columns, empty ones too.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 14.
+# Rules: as in PySolFC 14.
 # Spider round the corner: any thirteen in a row go to the foundations, and deals pass over empty columns.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 544.
+# Rules: as in PySolFC 544.
 # Three Blind Mice whose two cards are in cells that may be used again.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 671.
+# Rules: as in PySolFC 671.
 # Spidike with ten open columns of five: the cards go to the foundations one by one.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 897.
+# Rules: as in PySolFC 897.
 # Yukon's moves, and a card on each column at a deal; whole suits go to the foundations.
 
 [global]

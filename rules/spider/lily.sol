@@ -1,4 +1,4 @@
-# Rules: as PySolFC 343 and Solitaire.gg.
+# Rules: as in PySolFC 343 and Solitaire.gg.
 # Trillium with Kings in empty columns.
 
 [global]

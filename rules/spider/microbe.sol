@@ -1,4 +1,4 @@
-# Rules: as PySolFC 971.
+# Rules: as in PySolFC 971.
 # Eleven columns with every other card covered; whole runs in alternate colours go to the foundations.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 349.
+# Rules: as in PySolFC 349.
 # Curds and Whey on ten columns.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 309 and Solvitaire.
+# Rules: as in PySolFC 309 and Solvitaire.
 # Spider for two packs, all face up on thirteen columns.
 
 [global]

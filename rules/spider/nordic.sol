@@ -1,4 +1,4 @@
-# Rules: as PySolFC 352.
+# Rules: as in PySolFC 352.
 # Miss Muffet with any card in an empty column.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 461.
+# Rules: as in PySolFC 461.
 # Spider with all cards open.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 194.
+# Rules: as in PySolFC 194.
 # Six columns of a card each, a waste, and a single pass; whole suits go to the foundations.
 
 [global]

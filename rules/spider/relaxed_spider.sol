@@ -1,4 +1,4 @@
-# Rules: as PySolFC 10.
+# Rules: as in PySolFC 10.
 # Spider that deals over empty columns too.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 530.
+# Rules: as in PySolFC 530.
 # Laid out like Russian Solitaire; whole suits go to the foundations.
 
 [global]

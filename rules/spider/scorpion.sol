@@ -1,4 +1,4 @@
-# Rules: as PySolFC 29, Solitaire.gg, Aisleriot, lsol and Solvitaire.
+# Rules: as in PySolFC 29, Solitaire.gg, Aisleriot, lsol and Solvitaire.
 # Any open card moves with all the cards on it, in suit; three last cards wait.
 
 [global]

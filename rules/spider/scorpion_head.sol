@@ -1,4 +1,4 @@
-# Rules: as PySolFC 345.
+# Rules: as in PySolFC 345.
 # Scorpion with four free cells in place of the last three cards.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 672.
+# Rules: as in PySolFC 672.
 # Scorpion with three columns partly covered.
 
 [global]

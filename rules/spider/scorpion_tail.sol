@@ -1,4 +1,4 @@
-# Rules: as PySolFC 346.
+# Rules: as in PySolFC 346.
 # Scorpion in alternate colours.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 963.
+# Rules: as in PySolFC 963.
 # Kiev with shorter columns.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 366 and Solitaire.gg.
+# Rules: as in PySolFC 366 and Solitaire.gg.
 # Simple Simon for two packs on fourteen columns.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 50, Solitaire.gg, KPat, lsol and Solvitaire.
+# Rules: as in PySolFC 50, Solitaire.gg, KPat, lsol and Solvitaire.
 # All cards are face up in ten columns; whole suits go to the foundations.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 11, Solitaire.gg, Aisleriot, KPat, Windows and Solvitaire.
+# Rules: as in PySolFC 11, Solitaire.gg, Aisleriot, KPat, Windows and Solvitaire.
 # The game that gave the Spider family its name, with all four suits.
 
 [global]
@@ -7,7 +7,7 @@ decks      = 2
 wrap       = no
 family     = Spider
 skill      = 4
-note       = In PySolFC the four longer columns are 1, 4, 7 and 10.
+note       = Columns 1 to 4 have the sixth card; in PySolFC columns 1, 4, 7 and 10 have it.
 variant_of = Spider
 variant    = four suits
 

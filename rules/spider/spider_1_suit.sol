@@ -1,4 +1,4 @@
-# Rules: as PySolFC 269, KPat, lsol, csol and Windows.
+# Rules: as in PySolFC 269, KPat, lsol, csol and Windows.
 # Spider with spades only: eight packs of one suit, 104 cards.
 
 [global]
@@ -8,6 +8,6 @@ decks      = 8
 suits      = spade
 aka        = Spider One Suit
 skill      = 3
-note       = In PySolFC the four longer columns are 1, 4, 7 and 10.
+note       = Columns 1 to 4 have the sixth card; in PySolFC columns 1, 4, 7 and 10 have it.
 variant_of = Spider
 variant    = one suit

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 270, KPat, lsol, csol and Windows.
+# Rules: as in PySolFC 270, KPat, lsol, csol and Windows.
 # Spider with spades and hearts: four packs of two suits, 104 cards.
 
 [global]
@@ -7,6 +7,6 @@ like       = Spider
 decks      = 4
 suits      = spade, heart
 aka        = Spider Two Suits
-note       = In PySolFC the four longer columns are 1, 4, 7 and 10.
+note       = Columns 1 to 4 have the sixth card; in PySolFC columns 1, 4, 7 and 10 have it.
 variant_of = Spider
 variant    = two suits

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 449.
+# Rules: as in PySolFC 449.
 # Spider with three packs of three suits on thirteen columns.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 454.
+# Rules: as in PySolFC 454.
 # Spider with four packs and thirteen columns.
 
 [global]

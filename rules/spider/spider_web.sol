@@ -1,4 +1,4 @@
-# Rules: as PySolFC 359.
+# Rules: as in PySolFC 359.
 # Seven open columns and a free cell; whole suits go to the foundations.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 363 and Solitaire.gg.
+# Rules: as in PySolFC 363 and Solitaire.gg.
 # FreeCell in which whole runs from King to Ace go to the foundations.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 24, Solitaire.gg, Aisleriot, lsol and Solvitaire.
+# Rules: as in PySolFC 24, Solitaire.gg, Aisleriot, lsol and Solvitaire.
 # Spider for one pack, laid out like Klondike.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 458.
+# Rules: as in PySolFC 458.
 # Klondike laid open and moved in suit; every deal covers all columns.
 
 [global]

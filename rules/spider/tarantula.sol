@@ -1,4 +1,4 @@
-# Rules: as PySolFC 680 and Solitaire.gg.
+# Rules: as in PySolFC 680 and Solitaire.gg.
 # Spider that moves groups of one colour.
 
 [global]

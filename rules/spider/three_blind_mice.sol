@@ -1,4 +1,4 @@
-# Rules: as PySolFC 305 and Solitaire.gg.
+# Rules: as in PySolFC 305 and Solitaire.gg.
 # Ten columns, two cards in reserve, Kings in empty columns.
 
 [global]

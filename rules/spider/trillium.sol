@@ -1,4 +1,4 @@
-# Rules: as PySolFC 342 and Solitaire.gg.
+# Rules: as in PySolFC 342 and Solitaire.gg.
 # Two packs on thirteen columns with every other card covered; every run is sorted where it is.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 512.
+# Rules: as in PySolFC 512.
 # Scorpion for three packs on thirteen columns.
 
 [global]

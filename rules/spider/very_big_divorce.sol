@@ -1,4 +1,4 @@
-# Rules: as PySolFC 455.
+# Rules: as in PySolFC 455.
 # Grounds for a Divorce with four packs on twelve columns.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 501.
+# Rules: as in PySolFC 501.
 # Nine columns with every other card covered, built whatever the suit; runs are sorted where they are.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 502.
+# Rules: as in PySolFC 502.
 # Wake-Robin with three packs on thirteen columns.
 
 [global]

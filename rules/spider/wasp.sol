@@ -1,4 +1,4 @@
-# Rules: as PySolFC 185 and lsol.
+# Rules: as in PySolFC 185 and lsol.
 # Scorpion with any card in an empty column.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 976.
+# Rules: as in PySolFC 976.
 # Wasp with three columns partly covered.
 
 [global]

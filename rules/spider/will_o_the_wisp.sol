@@ -1,4 +1,4 @@
-# Rules: as PySolFC 48, Solitaire.gg, Aisleriot and Solvitaire.
+# Rules: as in PySolFC 48, Solitaire.gg, Aisleriot and Solvitaire.
 # Spider for one pack on seven columns of three.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 441.
+# Rules: as in PySolFC 441.
 # Grounds for a Divorce with all cards open on twelve columns.
 
 [global]

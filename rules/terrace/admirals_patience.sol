@@ -1,4 +1,4 @@
-# Rules: as PySolFC 787.
+# Rules: as in PySolFC 787.
 # Big Terrace with a terrace of thirteen, and foundations in suit.
 
 [global]

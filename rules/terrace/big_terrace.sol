@@ -1,4 +1,4 @@
-# Rules: as PySolFC 785.
+# Rules: as in PySolFC 785.
 # Terrace with four packs, a terrace of nineteen and eleven columns.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 137.
+# Rules: as in PySolFC 137.
 # Terrace with ten cards and a dealt base.
 
 [global]

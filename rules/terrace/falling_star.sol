@@ -1,4 +1,4 @@
-# Rules: as PySolFC 138.
+# Rules: as in PySolFC 138.
 # Blondes and Brunettes with a terrace of eleven.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 136.
+# Rules: as in PySolFC 136.
 # Terrace with thirteen cards, and foundations in suit.
 
 [global]

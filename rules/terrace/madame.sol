@@ -1,4 +1,4 @@
-# Rules: as PySolFC 500.
+# Rules: as in PySolFC 500.
 # Three packs, a terrace of fifteen, ten cards to choose the base from.
 
 [global]

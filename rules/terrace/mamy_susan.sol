@@ -1,4 +1,4 @@
-# Rules: as PySolFC 533.
+# Rules: as in PySolFC 533.
 # A closed terrace of six over ten columns of four; foundations go up in suit from Aces.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 499.
+# Rules: as in PySolFC 499.
 # Terrace with nine cards to choose the base from.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 135 and Aisleriot.
+# Rules: as in PySolFC 135 and Aisleriot.
 # A terrace of eleven cards, four cards to choose the base from, alternate colours everywhere.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 800.
+# Rules: as in PySolFC 800.
 # Four foundations go up, four come down whatever the suit; two open reserves of thirteen, four cards filled from the deck.
 
 [global]

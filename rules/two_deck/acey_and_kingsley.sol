@@ -1,4 +1,4 @@
-# Rules: as PySolFC 814.
+# Rules: as in PySolFC 814.
 # Aces and Kings with the first Ace and King of each suit on the foundations.
 
 [global]

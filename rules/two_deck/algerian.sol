@@ -1,4 +1,4 @@
-# Rules: as lsol's easier form.
+# Rules: as in lsol's easier form.
 # Eight columns are built both ways in suit round the corner; a deal brings each reserve two cards.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 234 and lsol.
+# Rules: as in PySolFC 234 and lsol.
 # A game for two packs without columns: the reserve is built on the waste.
 
 [global]

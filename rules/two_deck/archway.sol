@@ -1,4 +1,4 @@
-# Rules: as David Parlett's page; in PySolFC the packets of the arch are turned over instead.
+# Rules: as on David Parlett's page; in PySolFC the packets of the arch are turned over instead.
 # Four Aces go up, four Kings come down; four open piles of twelve under an arch of 48 cards.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 415.
+# Rules: as in PySolFC 415.
 # German Patience with ten columns.
 
 [global]

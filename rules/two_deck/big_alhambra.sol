@@ -1,4 +1,4 @@
-# Rules: as PySolFC 952.
+# Rules: as in PySolFC 952.
 # Alhambra with three packs, and ten piles of four in the reserve.
 
 [global]

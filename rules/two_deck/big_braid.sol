@@ -1,4 +1,4 @@
-# Rules: as PySolFC 510.
+# Rules: as in PySolFC 510.
 # Braid with three packs.
 
 [global]

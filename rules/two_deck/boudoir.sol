@@ -1,4 +1,4 @@
-# Rules: as PySolFC 354.
+# Rules: as in PySolFC 354.
 # Queens and Jacks are paired; Aces go up, tens come down round the corner to the King.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 408 and Solitaire.gg.
+# Rules: as in PySolFC 408 and Solitaire.gg.
 # Four Kings come down and four Aces go up; twelve columns of eight, built both ways round the corner.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 12.
+# Rules: as in PySolFC 12.
 # A braid of twenty cards, four corners filled from it, eight helpers; the first card built decides if all foundations go up or down.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 338 and Solitaire.gg.
+# Rules: as in PySolFC 338 and Solitaire.gg.
 # Two packs in twenty-six fans of four, eight cells; Aces go up and Kings come down.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 761.
+# Rules: as in PySolFC 761.
 # Seven Queens come down and a King of hearts goes up; ten columns built up, filled from the waste.
 
 [global]

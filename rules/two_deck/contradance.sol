@@ -1,4 +1,4 @@
-# Rules: as PySolFC 418.
+# Rules: as in PySolFC 418.
 # The Fives go down and round to the Kings, the Sixes up to the Queens; no columns, two passes.
 
 [global]

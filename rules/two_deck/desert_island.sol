@@ -1,4 +1,4 @@
-# Rules: as PySolFC 745.
+# Rules: as in PySolFC 745.
 # The Aces start on the foundations and go up to the ten; the deck is dealt over 24 places of a single card.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 911.
+# Rules: as in PySolFC 911.
 # Twos go up, Queens come down round the corner; three open reserves, four columns both ways.
 
 [global]

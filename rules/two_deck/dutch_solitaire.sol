@@ -1,4 +1,4 @@
-# Rules: as PySolFC 561.
+# Rules: as in PySolFC 561.
 # Five Aces take cards up and down round the corner; six open columns of ten both ways.
 
 [global]

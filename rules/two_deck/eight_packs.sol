@@ -1,4 +1,4 @@
-# Rules: as PySolFC 724.
+# Rules: as in PySolFC 724.
 # Ten columns go up in suit until each is a whole suit; three passes.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 358.
+# Rules: as in PySolFC 358.
 # Braid whose foundations are four Aces that go up and four Kings that come down.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 414.
+# Rules: as in PySolFC 414.
 # Eight columns go up round the corner whatever the suit, to thirteen cards each.
 
 [global]

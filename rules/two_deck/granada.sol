@@ -1,4 +1,4 @@
-# Rules: as PySolFC 465.
+# Rules: as in PySolFC 465.
 # Alhambra whose deck is dealt to four piles.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 742.
+# Rules: as in PySolFC 742.
 # Fourteen columns built in suit, and a card on each at a deal.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 609.
+# Rules: as in PySolFC 609.
 # Alhambra with four reserve piles of twelve; the deck fills empty ones.
 
 [global]

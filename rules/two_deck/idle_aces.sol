@@ -1,4 +1,4 @@
-# Rules: as PySolFC 419.
+# Rules: as in PySolFC 419.
 # Four Kings come down, four Twos go up, whatever the suit; four Aces wait.
 
 [global]

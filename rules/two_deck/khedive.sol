@@ -1,4 +1,4 @@
-# Rules: as PySolFC 691.
+# Rules: as in PySolFC 691.
 # 25 single cards, filled from the waste, and no building.
 
 [global]

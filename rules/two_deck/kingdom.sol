@@ -1,4 +1,4 @@
-# Rules: as PySolFC 143.
+# Rules: as in PySolFC 143.
 # Eight single cards, eight foundations built up whatever the suit; a single pass.
 
 [global]

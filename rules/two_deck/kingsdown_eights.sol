@@ -1,4 +1,4 @@
-# Rules: as PySolFC 386.
+# Rules: as in PySolFC 386.
 # Eight columns of a card in alternate colours; each deal puts four cards on each of eight reserve piles.
 
 [global]

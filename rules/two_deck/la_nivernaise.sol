@@ -1,4 +1,4 @@
-# Rules: as PySolFC 304 and Cadogan.
+# Rules: as in PySolFC 304 and Cadogan.
 # Tournament without cards back from the foundations.
 
 [global]

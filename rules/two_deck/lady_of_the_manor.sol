@@ -1,4 +1,4 @@
-# Rules: as PySolFC 423.
+# Rules: as in PySolFC 423.
 # The Aces start on the foundations; four closed piles of twelve, and the other half of two packs open in an arch.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 421.
+# Rules: as in PySolFC 421.
 # Buffalo Bill with a foundation up and one down for each suit.
 
 [global]

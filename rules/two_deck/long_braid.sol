@@ -1,4 +1,4 @@
-# Rules: as PySolFC 175.
+# Rules: as in PySolFC 175.
 # Braid with 24 cards in the braid.
 
 [global]

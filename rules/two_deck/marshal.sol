@@ -1,4 +1,4 @@
-# Rules: as PySolFC 559.
+# Rules: as in PySolFC 559.
 # 24 single cards both ways in suit, filled from the deck.
 
 [global]

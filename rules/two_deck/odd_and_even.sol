@@ -1,4 +1,4 @@
-# Rules: as PySolFC 55 and Solitaire.gg.
+# Rules: as in PySolFC 55 and Solitaire.gg.
 # Nine single cards; foundations go up by twos from Aces and from Twos; two passes.
 
 [global]

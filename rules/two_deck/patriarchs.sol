@@ -1,4 +1,4 @@
-# Rules: as PySolFC 429.
+# Rules: as in PySolFC 429.
 # Aces go up and Kings come down; nine single cards, two passes.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 598.
+# Rules: as in PySolFC 598.
 # Patriarchs in a single pass, with no card on the foundations at first.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 790.
+# Rules: as in PySolFC 790.
 # Eight foundations are built down, from King, Queen, Jack and so on, and begin one after the other.
 
 [global]

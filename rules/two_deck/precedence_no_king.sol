@@ -1,4 +1,4 @@
-# Rules: as PySolFC 791.
+# Rules: as in PySolFC 791.
 # Precedence whose first King has to be found.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 820.
+# Rules: as in PySolFC 820.
 # Three packs: from Aces and Sevens up, from Kings and sixes down, whatever the suit.
 
 [global]

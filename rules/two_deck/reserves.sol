@@ -1,4 +1,4 @@
-# Rules: as PySolFC 752 and Goodsol.
+# Rules: as in PySolFC 752 and Goodsol.
 # Alhambra with four reserve piles of twelve, built on the waste whatever the suit.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 313.
+# Rules: as in PySolFC 313.
 # Dumfries with two packs and twelve columns.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 565.
+# Rules: as in PySolFC 565.
 # Aces go up in alternate colours; four open reserves of ten and two columns for Kings.
 
 [global]

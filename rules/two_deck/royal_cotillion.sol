@@ -1,4 +1,4 @@
-# Rules: as PySolFC 54, Solitaire.gg and lsol.
+# Rules: as in PySolFC 54, Solitaire.gg and lsol.
 # Sixteen single cards and four fans; foundations go up by twos from Aces and from Twos.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 638.
+# Rules: as in PySolFC 638.
 # Foundations up by ones and by twos, odd and even; the Kings wait for the end.
 
 [global]

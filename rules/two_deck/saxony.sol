@@ -1,4 +1,4 @@
-# Rules: as PySolFC 645.
+# Rules: as in PySolFC 645.
 # Eight piles get the deck, four places are built down in suit, and four cells begin full.
 
 [global]

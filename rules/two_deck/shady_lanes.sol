@@ -1,4 +1,4 @@
-# Rules: as PySolFC 639.
+# Rules: as in PySolFC 639.
 # Foundations go up in their colour; four cards filled from the waste fill the four columns.
 
 [global]

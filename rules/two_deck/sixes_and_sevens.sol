@@ -1,4 +1,4 @@
-# Rules: as PySolFC 438.
+# Rules: as in PySolFC 438.
 # The Sevens go up and the Sixes come down; nine single cards, a single pass.
 
 [global]

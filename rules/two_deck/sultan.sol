@@ -1,4 +1,4 @@
-# Rules: as PySolFC 330.
+# Rules: as in PySolFC 330.
 # Seven Kings and an Ace go up around the Sultan; six cards wait on his divan; three passes.
 
 [global]

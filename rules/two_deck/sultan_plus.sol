@@ -1,4 +1,4 @@
-# Rules: as PySolFC 331.
+# Rules: as in PySolFC 331.
 # Sultan with eight cards on the divan.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 695.
+# Rules: as in PySolFC 695.
 # The Aces start on the foundations and go up in alternate colours; four columns, and four cells filled from the waste.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 660.
+# Rules: as in PySolFC 660.
 # Four Aces go up, four Kings come down; the deck is dealt to twelve piles, two redeals.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 303.
+# Rules: as in PySolFC 303.
 # Eight cells begin full; four Aces go up, four Kings come down, four cards of the deck fill an empty column.
 
 [global]

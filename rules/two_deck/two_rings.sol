@@ -1,4 +1,4 @@
-# Rules: as PySolFC 729.
+# Rules: as in PySolFC 729.
 # Sevens go up, sixes come down in two rings; the deck is dealt to eight piles, one redeal.
 
 [global]

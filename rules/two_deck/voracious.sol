@@ -1,4 +1,4 @@
-# Rules: as PySolFC 744.
+# Rules: as in PySolFC 744.
 # Twelve columns built in suit and filled from the waste.
 
 [global]

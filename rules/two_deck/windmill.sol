@@ -1,4 +1,4 @@
-# Rules: as PySolFC 30.
+# Rules: as in PySolFC 30.
 # One Ace at the hub goes round four times, four Kings come down, eight sails wait.
 
 [global]

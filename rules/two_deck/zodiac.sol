@@ -1,4 +1,4 @@
-# Rules: as PySolFC 467.
+# Rules: as in PySolFC 467.
 # Cards gather on 24 piles and in eight cells; nothing goes to the foundations before the deck is played out.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 186 and Solitaire.gg.
+# Rules: as in PySolFC 186 and Solitaire.gg.
 # Yukon built in suit, up or down.
 
 [global]

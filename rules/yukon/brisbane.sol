@@ -1,4 +1,4 @@
-# Rules: as PySolFC 603.
+# Rules: as in PySolFC 603.
 # Yukon built down whatever the suit, with any card in an empty column.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 154.
+# Rules: as in PySolFC 154.
 # Lexington Harp with its columns open.
 
 [global]

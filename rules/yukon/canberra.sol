@@ -1,4 +1,4 @@
-# Rules: as PySolFC 914.
+# Rules: as in PySolFC 914.
 # Australian Patience with a second pass.
 
 [global]

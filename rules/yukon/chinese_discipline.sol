@@ -1,4 +1,4 @@
-# Rules: as PySolFC 187.
+# Rules: as in PySolFC 187.
 # Seven columns of seven; any open card moves with all the cards on it; three last cards wait.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 188.
+# Rules: as in PySolFC 188.
 # Chinese Discipline with any card in an empty column.
 
 [global]

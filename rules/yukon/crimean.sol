@@ -1,4 +1,4 @@
-# Rules: as lsol.
+# Rules: as in lsol.
 # Seven columns of seven, three cards in reserve; whole suits go to the foundations.
 
 [global]

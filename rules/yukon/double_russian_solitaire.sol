@@ -1,4 +1,4 @@
-# Rules: as PySolFC 466.
+# Rules: as in PySolFC 466.
 # Russian Solitaire for two packs on ten columns.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 271.
+# Rules: as in PySolFC 271.
 # Yukon for two packs on ten columns.
 
 [global]

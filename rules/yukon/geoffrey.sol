@@ -1,4 +1,4 @@
-# Rules: as PySolFC 492.
+# Rules: as in PySolFC 492.
 # Eight columns built in suit, half of them open.
 
 [global]

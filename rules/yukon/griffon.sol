@@ -1,4 +1,4 @@
-# Rules: as PySolFC 122.
+# Rules: as in PySolFC 122.
 # Mississippi with its columns face up.
 
 [global]

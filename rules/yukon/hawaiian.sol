@@ -1,4 +1,4 @@
-# Rules: as PySolFC 707.
+# Rules: as in PySolFC 707.
 # Yukon's moves in ten columns of five, beside an open reserve of 54.
 
 [global]

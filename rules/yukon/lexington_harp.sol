@@ -1,4 +1,4 @@
-# Rules: as PySolFC 68 and Solitaire.gg.
+# Rules: as in PySolFC 68 and Solitaire.gg.
 # Two packs laid out as a harp and moved like Yukon; every deal covers all columns.
 
 [global]

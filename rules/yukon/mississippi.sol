@@ -1,4 +1,4 @@
-# Rules: as PySolFC 121.
+# Rules: as in PySolFC 121.
 # Two packs on seven columns, moved like Yukon; every deal covers all columns.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 339 and Solitaire.gg.
+# Rules: as in PySolFC 339 and Solitaire.gg.
 # Yukon in any suit but the same.
 
 [global]

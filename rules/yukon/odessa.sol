@@ -1,4 +1,4 @@
-# Rules: as PySolFC 27, Solitaire.gg and Aisleriot.
+# Rules: as in PySolFC 27, Solitaire.gg and Aisleriot.
 # Seven columns of six and eight cards, built in suit.
 
 [global]

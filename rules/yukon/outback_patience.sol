@@ -1,4 +1,4 @@
-# Rules: as PySolFC 526.
+# Rules: as in PySolFC 526.
 # Australian Patience for two packs on eight columns of seven.
 
 [global]

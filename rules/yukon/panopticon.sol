@@ -1,4 +1,4 @@
-# Rules: as PySolFC 285.
+# Rules: as in PySolFC 285.
 # Ten Across in eight columns of six, with all cells filled.
 
 [global]

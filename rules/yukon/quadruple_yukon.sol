@@ -1,4 +1,4 @@
-# Rules: as PySolFC 942.
+# Rules: as in PySolFC 942.
 # Yukon with four packs and sixteen columns.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 189 and Solitaire.gg.
+# Rules: as in PySolFC 189 and Solitaire.gg.
 # Laid open like Klondike and moved like Yukon; every deal covers all columns.
 
 [global]

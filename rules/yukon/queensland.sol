@@ -1,4 +1,4 @@
-# Rules: as PySolFC 525.
+# Rules: as in PySolFC 525.
 # Seven columns of nearly all face-up cards, built in suit.
 
 [global]

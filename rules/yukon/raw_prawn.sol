@@ -1,4 +1,4 @@
-# Rules: as PySolFC 450.
+# Rules: as in PySolFC 450.
 # Australian Patience with any card in an empty column.
 
 [global]

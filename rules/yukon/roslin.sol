@@ -1,4 +1,4 @@
-# Rules: as PySolFC 387.
+# Rules: as in PySolFC 387.
 # Yukon in alternate colours, up or down.
 
 [global]

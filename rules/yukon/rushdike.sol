@@ -1,4 +1,4 @@
-# Rules: as PySolFC 190.
+# Rules: as in PySolFC 190.
 # Laid out like Klondike, built in suit and moved like Yukon.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 964.
+# Rules: as in PySolFC 964.
 # Russian Solitaire with two free cells.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 191.
+# Rules: as in PySolFC 191.
 # Rushdike with a point in the middle: columns from one card to seven and back.
 
 [global]

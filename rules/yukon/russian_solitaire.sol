@@ -1,4 +1,4 @@
-# Rules: as PySolFC 20, lsol and csol.
+# Rules: as in PySolFC 20, lsol and csol.
 # Yukon, built in suit; one of the hardest.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 201 and Aisleriot.
+# Rules: as in PySolFC 201 and Aisleriot.
 # Two packs, ten columns of ten, any card in an empty column; four cards to turn.
 
 [global]

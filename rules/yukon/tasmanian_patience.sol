@@ -1,4 +1,4 @@
-# Rules: as PySolFC 857.
+# Rules: as in PySolFC 857.
 # Australian Patience by threes, as often as you like.
 
 [global]

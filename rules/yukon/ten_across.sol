@@ -1,4 +1,4 @@
-# Rules: as PySolFC 284, Solitaire.gg and Aisleriot.
+# Rules: as in PySolFC 284, Solitaire.gg and Aisleriot.
 # Ten columns from open to covered and back; whole suits go to the foundations, two cards wait in cells.
 
 [global]

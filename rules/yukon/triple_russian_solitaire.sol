@@ -1,4 +1,4 @@
-# Rules: as PySolFC 488.
+# Rules: as in PySolFC 488.
 # Triple Yukon built in suit.
 
 [global]

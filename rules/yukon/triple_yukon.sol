@@ -1,4 +1,4 @@
-# Rules: as PySolFC 272.
+# Rules: as in PySolFC 272.
 # Yukon with three packs and thirteen columns.
 
 [global]

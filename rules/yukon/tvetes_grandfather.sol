@@ -1,4 +1,4 @@
-# Rules: as PySolFC 278, Solitaire.gg and KPat.
+# Rules: as in PySolFC 278, Solitaire.gg and KPat.
 # Russian Solitaire that is laid out twice more.
 
 [global]

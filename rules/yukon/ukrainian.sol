@@ -1,4 +1,4 @@
-# Rules: as lsol.
+# Rules: as in lsol.
 # All cards in seven columns, more and more of them covered; whole suits go to the foundations.
 
 [global]

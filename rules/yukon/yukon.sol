@@ -1,4 +1,4 @@
-# Rules: as PySolFC 19, Solitaire.gg, Aisleriot, KPat, lsol, csol and Solvitaire.
+# Rules: as in PySolFC 19, Solitaire.gg, Aisleriot, KPat, lsol, csol and Solvitaire.
 # The game that gave the Yukon family its name.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 925, Solitaire.gg and lsol.
+# Rules: as in PySolFC 925, Solitaire.gg and lsol.
 # Yukon with two free cells.
 
 [global]

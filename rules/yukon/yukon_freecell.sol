@@ -1,4 +1,4 @@
-# Rules: as csol.
+# Rules: as in csol.
 # Eight open columns: four built in suit for Kings, four in alternate colours for any card.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 936.
+# Rules: as in PySolFC 936.
 # Yukon whose columns become runs from King to Ace where they are.
 
 [global]

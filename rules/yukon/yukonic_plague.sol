@@ -1,4 +1,4 @@
-# Rules: as PySolFC 826.
+# Rules: as in PySolFC 826.
 # Yukon with a smaller layout and a reserve of thirteen.
 
 [global]

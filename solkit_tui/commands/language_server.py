@@ -225,7 +225,8 @@ def make_server() -> LanguageServer:
         actions = []
         for fault in faults_of(uri, document):
             told = diagnostic(uri, document, fault)
-            if fault.nearest is None or not fault.line or not _touch(told.range, params.range):
+            touch = told.range.start <= params.range.end and params.range.start <= told.range.end
+            if fault.nearest is None or not fault.line or not touch:
                 continue
             edit = types.TextEdit(_range_of(server, document, fault.span), fault.nearest)
             actions.append(
@@ -322,10 +323,6 @@ def _anchors() -> dict[str, str]:
         name: "#" + re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
         for heading, name in headings
     }
-
-
-def _touch(one: types.Range, other: types.Range) -> bool:
-    return one.start <= other.end and other.start <= one.end
 
 
 def _lines(server: LanguageServer, document: Document, first: int, last: int) -> types.Range:

@@ -16,7 +16,7 @@ from solkit_tui.engine.text.naming import action_words, pile_ids, play_words
 from solkit_tui.engine.text.refusal import explain, explain_action
 from solkit_tui.model.cards import card_symbol
 from solkit_tui.model.state import GameState, Pile
-from tests.support.asked import deal_reason
+from tests.support.asked import deal_move, deal_reason
 from tests.support.library import library_game
 from tests.support.walks import random_play
 
@@ -40,6 +40,32 @@ def test_answers_are_as_approved(name: str, snapshot: SnapshotAssertion) -> None
                 if (more := with_safe_cards(session, play)) != play:
                     told.append(f"with safe cards: {describe_play(game, before, more)}")
                 session = session.play(play)
+    assert "\n".join(told) == snapshot
+
+
+REDEALS = [
+    *("acquaintance", "capricieuse", "crescent", "cruel", "la_belle_lucie", "montana"),
+    *("perpetual_motion", "scuffle", "spaces", "station", "usk"),
+]
+"""A game for each way of gathering cards, shuffling them and laying them out again."""
+
+
+def test_redeals_are_as_approved(snapshot: SnapshotAssertion) -> None:
+    told = []
+    for name in REDEALS:
+        game, dice = library_game(name), random.Random(name)
+        state, before = Session.new(game, 5).state, 0
+        for _ in range(60):
+            for _ in range(3):
+                if (play := random_play(game, state, dice)) is not None:
+                    state = state.apply(play.move)
+            state = state.apply(deal_move(game, state) or ())
+            if state.redeals_used > before:
+                before = state.redeals_used
+                told += [f"{name}, redeal {before}:", *map(_cards, state.piles)]
+            if before > 1:
+                break
+        assert before > 0, name
     assert "\n".join(told) == snapshot
 
 

@@ -286,3 +286,15 @@ def test_an_id_without_its_number_means_the_first_pile_that_takes_the_cards(
     assert shown(answer, "c1") == ["5C"]
     assert answered(services, here, "moveto 5C f").error
     assert "neither a card nor a pile" in answered(services, here, "moveto 5C x").message
+
+
+@pytest.mark.parametrize("name", ["x", "7H"])
+def test_a_word_that_is_a_pile_or_a_card_means_no_pile_called_so_with_a_number(
+    services: Services, name: str
+) -> None:
+    names = (f"{name}1", "x", f"{name}2")
+    specs = [*(cell()._replace(id=each) for each in names), foundation(), column(), column()]
+    here = laid(1, specs, {"1": "7H", "2": "6S"})
+    answer = answered(services, here, f"moveto 6S {name}")
+    assert shown(answer, "x") == (["6S"] if name == "x" else [])
+    assert shown(answer, "1") == (["7H"] if name == "x" else ["7H", "6S"])

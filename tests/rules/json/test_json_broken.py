@@ -36,7 +36,7 @@ def test_broken_files_are_refused_as_approved(snapshot: SnapshotAssertion) -> No
     for path in FILES:
         data = path.read_bytes()
         (fault,) = faults_of(data, path.name)
-        said.append(str(fault))
+        said.append(f"{fault} [{fault.code}]")
         here = data.decode().split("\n")[fault.line - 1][fault.column - 1 :]
         if fault.path and fault.text.isalnum() and not fault.text.isdigit():
             assert here.strip('"').startswith(fault.text), (path.name, here)

@@ -51,6 +51,7 @@ def test_what_is_wrong_is_told_as_approved(snapshot: SnapshotAssertion) -> None:
         except RuleFileError as error:
             for fault in told(error):
                 words = [str(fault.allowed)] if isinstance(fault.allowed, str) else fault.allowed
-                message = f"{fault.message} | {', '.join(map(str, words))} | {fault.nearest}"
+                allowed = ", ".join(map(str, words))
+                message = f"{fault.code}: {fault.message} | {allowed} | {fault.nearest}"
                 said.setdefault(message, what)
     assert "\n".join(f"{what}: {message}" for message, what in said.items()) == snapshot

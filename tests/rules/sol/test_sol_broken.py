@@ -30,7 +30,7 @@ def test_broken_files_are_refused_as_approved(snapshot: SnapshotAssertion) -> No
     for path in FILES:
         faults = _faults(path.read_bytes(), path.name)
         assert {fault.file for fault in faults} == {path.name}
-        said += map(str, faults)
+        said += [f"{fault} [{fault.code}]" for fault in faults]
     assert "\n".join(said) == snapshot
 
 

@@ -1,6 +1,7 @@
 """Lines whose parts can be clicked."""
 
 import pytest
+from rich.cells import cell_len
 from textual.app import App, ComposeResult
 from textual.events import Key
 from textual.geometry import Region
@@ -115,7 +116,7 @@ LINES = (
 )
 
 
-async def test_the_cells_that_change_are_drawn_and_no_others(
+async def test_the_cells_that_change_are_drawn_as_they_are_compared_and_no_others(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     app = OneLine()
@@ -132,3 +133,6 @@ async def test_the_cells_that_change_are_drawn_and_no_others(
             others = [at for at in range(40) if before[at] != after[at]]
             (region,) = drawn
             assert (region.x, region.right) == (others[0], others[-1] + 1)
+            signs = [(sign, part.style) for part in row.render_line(0) for sign in part.text]
+            cells = [cell for cell in signs for _ in range(cell_len(cell[0]))]
+            assert cells == [(sign, row.ink(style)) for sign, style in after]

@@ -174,8 +174,7 @@ def _builds(step: int) -> dict[frozenset[Way], Order]:
         rule = follows(order, HELD_BOTTOM, DROPPED)
         possible = ways([rule], single=False, size=None) or []
         built = frozenset(way - {FILLED} for way in possible if FILLED in way)
-        if built:
-            orders.setdefault(built, order)
+        orders.setdefault(built, order)
     return orders
 
 
