@@ -53,6 +53,10 @@ class Severity(StrEnum):
     """The game can be played all the same."""
 
 
+Allowed = tuple[str, ...] | str
+"""The words that are allowed, or a phrase for what is allowed."""
+
+
 class Fault(NamedTuple):
     """A fault of a rule file, or a warning about it.
 
@@ -63,6 +67,7 @@ class Fault(NamedTuple):
         message: What is wrong.
         text: The wrong text as it is in the file; "" if something is missing.
         allowed: The words that are allowed there, or a phrase for what is allowed.
+        advice: What to write, in a sentence that is said in place of `allowed`; "": that is enough.
         nearest: The allowed word that was perhaps meant; None: there is none.
         severity: How grave it is.
         subject: What of the game it is about.
@@ -70,19 +75,22 @@ class Fault(NamedTuple):
         file: The file, as the player named it.
         related: The other place of the file that it is about, such as where a key stands first;
             `NOWHERE`: there is none.
+        note: What is said behind the message, between parentheses; "": nothing.
     """
 
     code: str
     span: Span
     message: str
     text: str = ""
-    allowed: tuple[str, ...] | str = ()
+    allowed: Allowed = ()
     nearest: str | None = None
     severity: Severity = Severity.ERROR
     subject: Subject = THE_GAME
     path: str = ""
     file: str = ""
     related: Span = NOWHERE
+    advice: str = ""
+    note: str = ""
 
     def __str__(self) -> str:
         file = _printable(self.file)
@@ -111,16 +119,21 @@ class Fault(NamedTuple):
         return Span(max(1, line), max(1, column), max(end, column + 1, 2))
 
     @property
+    def noted(self) -> str:
+        """Return the message with its note."""
+        return f"{self.message} ({self.note})" if self.note else self.message
+
+    @property
     def said(self) -> str:
         """Return the whole message, without the position in the file."""
-        said = f"{self.path}: {self.message}" if self.path else self.message
+        said = f"{self.path}: {self.noted}" if self.path else self.noted
         if self.is_warning:
             said = f"warning: {said}"
         if self.text:
             said += f': "{excerpt(self.text)}"'
-        if self.allowed:
-            phrase = isinstance(self.allowed, str)
-            allowed = self.allowed if phrase else ", ".join(self.allowed)
+        if told := self.advice or self.allowed:
+            phrase = isinstance(told, str)
+            allowed = told if isinstance(told, str) else ", ".join(told)
             allowed = allowed if len(allowed) <= _ALLOWED else f"{allowed[:_ALLOWED]}…"
             said += f"; {'expected' if phrase else 'allowed'}: {allowed}"
         if self.nearest is not None:
@@ -131,9 +144,8 @@ class Fault(NamedTuple):
     def brief(self) -> str:
         """Return the message for a line that may cut it: the word that was perhaps meant instead of
         all that are allowed, and the path last."""
-        allowed = self.allowed if self.nearest is None else ()
-        where = f" ({self.path})" if self.path else ""
-        return self._replace(path="", allowed=allowed).said + where
+        shown = self if self.nearest is None else self._replace(allowed=(), advice="")
+        return shown._replace(path="").said + (f" ({self.path})" if self.path else "")
 
 
 def excerpt(text: str) -> str:

@@ -29,6 +29,7 @@ from solkit_tui.model.state import Turn
 from solkit_tui.rules.pile import (
     ANY_FACE,
     Accept,
+    Face,
     FaceKind,
     FaceOrder,
     Order,
@@ -49,6 +50,7 @@ from solkit_tui.rules.ruleset import (
     DealWhen,
     Match,
     RedealFrom,
+    RedealLayout,
     Removed,
     RuleSet,
     WinKind,
@@ -63,11 +65,6 @@ def _doubt(code: str, message: str, allowed: str, subject: Subject) -> Fault:
     return fault._replace(severity=Severity.WARNING)
 
 
-_UNDERSTOOD = TOLD_AND_JUDGED
-"""The roles of the fields that are taken into account here, or that never keep a game from being
-won."""
-
-
 def checks(rules: RuleSet) -> bool:
     """Return whether it is checked if a game can be won: with scripts it is not."""
     return rules.script is None and all(pile.script is None for pile in rules.piles)
@@ -77,7 +74,7 @@ def doubts(rules: RuleSet) -> list[Fault]:
     """Return the doubts about a game; about one with scripts few are found."""
     if not checks(rules):
         return [*_scripted(rules)]
-    if unknown := unknown_fields(rules, _UNDERSTOOD):
+    if unknown := unknown_fields(rules, TOLD_AND_JUDGED):
         return [_not_understood(field) for field in unknown]
     ways = Ways(rules)
     stays = list(_deck(rules, ways))
@@ -231,13 +228,17 @@ def _surplus(rules: RuleSet, piles: list[PileSpec], base: int) -> tuple[int, int
 
 def _nowhere(rules: RuleSet) -> Iterator[Fault]:
     """Yield the rules by which cards come from piles that the game has not."""
-    for kind in (PileKind.COLUMN, PileKind.CELL):
-        pile = next((pile for pile in rules.area(kind) if comes_from_nowhere(rules, pile)), None)
-        if pile is not None:
-            message = f"none of the piles this {kind} takes cards from exists"
+    for kind in PileKind:
+        pile = next((pile for pile in rules.area(kind) if _lacking(rules, pile)), None)
+        nowhere = pile is not None and comes_from_nowhere(rules, pile)
+        if pile is not None and not (nowhere and kind is PileKind.FOUNDATION):  # told there
+            lacking = listed((AREAS[source] for source in _lacking(rules, pile)), "or")
+            message = f"no card of {lacking} comes to this {kind}: the game has none"
+            if nowhere:
+                message = f"none of the piles this {kind} takes cards from exists"
             allowed = "from = piles that the game has"
             about = Subject(SECTION_OF[kind], pile.number - 1, "from")
-            yield _doubt("no-source", message, allowed, about)
+            yield _doubt("no-source" if nowhere else "no-effect", message, allowed, about)
     for pile in rules.piles:
         areas = [kind for kind in pile.autofill if not rules.indices(kind)]
         if areas:
@@ -251,6 +252,12 @@ def _nowhere(rules: RuleSet) -> Iterator[Fault]:
         message = "the game cannot begin: none of the piles that may supply the base card exists"
         allowed = "base_from = piles that the game has"
         yield _doubt("no-source", message, allowed, Subject("global", part="base_from"))
+
+
+def _lacking(rules: RuleSet, pile: PileSpec) -> list[PileKind]:
+    """Return the areas that a pile takes cards from by name, but that the game does not have."""
+    named = (pile.sources or frozenset()) | (pile.empty_sources or frozenset())
+    return [kind for kind in PileKind if kind in named and not rules.indices(kind)]
 
 
 _NOTHING_BUILT = Order(FaceOrder.ASCENDING, SuitOrder.NONE)
@@ -343,8 +350,12 @@ def _useless(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
     """Yield redeals without a waste, the numbers of `deal_by` for passes that there are not, and a
     grid in which no card can ever move."""
     deck, grid = rules.deck, rules.grid
-    turned = deck.redeal_from is RedealFrom.WASTE
-    if rules.indices(PileKind.DECK) and not rules.left_over and turned and not deck.draws:
+    # Where a redeal lays out all cards of the columns, none is left to be dealt to a waste either.
+    parts = {RedealLayout.TURN: 0, RedealLayout.SET_UP: 0, RedealLayout.PILES: deck.packet}
+    room = parts.get(deck.redeal_layout, rules.pack_size) * len(rules.area(PileKind.COLUMN))
+    laid_out = deck.deal_to is DealTo.WASTE and room >= rules.pack_size
+    dry = deck.redeal_from is RedealFrom.WASTE or laid_out
+    if rules.indices(PileKind.DECK) and not rules.left_over and dry and not deck.draws:
         message = "no cards are left for the deck"
         allowed = "no [deck], or fewer cards dealt"
         if deck.redeals != 0:
@@ -357,6 +368,18 @@ def _useless(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
         message = f"deal_by has {numbers}, but the deck is dealt {times(passes)}"
         allowed = f"redeals = {len(deck.deal_by) - 1}"
         yield _doubt("no-effect", message, allowed, Subject("deck", part="deal_by"))
+    got = {*rules.indices(PileKind.COLUMN)}.union(*ways.next)
+    for at, pile in enumerate(rules.piles):
+        if at not in got and pile.kind is PileKind.RESERVE and not pile.set_up:
+            message, allowed = "no card ever comes to this reserve pile", "pile = 13, 1, or no line"
+            yield _doubt("no-effect", message, allowed, Subject("reserve", pile.number - 1))
+    ends = [rules.piles[row[0]] for row in rules.grid_rows]
+    faces = {face for pile in ends for face in pile.start.faces}
+    taken = set() if grid is None else {Face(FaceKind.RANK, rank) for rank in grid.gaps}
+    if faces and faces <= taken and all(pile.set_up for pile in ends):
+        message = "the cards that may begin a row are those that gaps takes away"
+        allowed = "another first, such as first = 2, or rows that begin with a gap: row = - 13"
+        yield _doubt("no-effect", message, allowed, Subject("grid", part="first"))
     if grid is None or rules.match is not None or deck.redeals != 0:
         return
     places = {at for at, pile in enumerate(rules.piles) if pile.place is not None}

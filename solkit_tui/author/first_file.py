@@ -36,10 +36,9 @@ class NewGame(NamedTuple):
     """Answers about a new game: mostly the keys of a rule file with their values.
 
     The columns and the reserve have the numbers of cards of their piles, and no piles without one;
-    in a column, `face_up` of them lie face up, from the top ("all": all of them). Foundations have
-    the fields `foundation` ("none": there are none), and 0 of them means four for each pack. If the
-    deck deals to "", there is none. `more` is what else the file says, in the order in which it was
-    said: section, key and value.
+    in a column, `face_up` of them lie face up, from the top ("all": all of them). Of foundations
+    there are four for each pack, with the fields `foundation` ("none": there are none). `more` is
+    what else the file says, in the order in which it was said: section, key and value.
     """
 
     name: str
@@ -50,7 +49,6 @@ class NewGame(NamedTuple):
     playable_card: str = "ordered"
     refill: str = "K"
     foundation: str = "A, any, ascending, same suit"
-    foundations: int = 0
     deal_to: str = "waste"
     deal_by: str = "1"
     redeals: str = "unlimited"
@@ -61,19 +59,19 @@ class NewGame(NamedTuple):
     @property
     def left_over(self) -> int:
         """Return the number of cards left for the deck; negative: so many are missing."""
-        return 52 * int(self.decks) - sum(self.columns) - sum(self.reserve)
+        begun = 4 * int(self.decks) * (self.foundation.count(",") == 5)  # with a card on each
+        return 52 * int(self.decks) - sum(self.columns) - sum(self.reserve) - begun
 
     @property
     def document(self) -> Document:
         """Return its rule file, without comments."""
         lines = ["[global]", f"name = {self.name}", f"decks = {self.decks}", "wrap = no"]
-        if self.deal_to and self.left_over > 0:
+        if self.left_over > 0:
             lines += ["", "[deck]", f"deal_to = {self.deal_to}"]
             if self.deal_to == "waste":
                 lines += [f"deal_by = {self.deal_by}", f"redeals = {self.redeals}"]
-        number = self.foundations or 4 * int(self.decks)
         if self.foundation != "none":
-            lines += ["", "[foundation]", _times("column", number, self.foundation)]
+            lines += ["", "[foundation]", _times("column", 4 * int(self.decks), self.foundation)]
         if self.slots != "0":
             lines += ["", "[temp]", f"slots = {self.slots}"]
         if self.reserve:

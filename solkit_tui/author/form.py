@@ -19,7 +19,7 @@ SECTIONS = tuple(dict.fromkeys(("global", "deck", "foundation", "column", *keys.
 """The sections in the order of the form: those that most games have come first."""
 PILES = -1
 """The field of a line that stands for piles which is their number."""
-_USUAL = {"foundation": "A, any, ascending, same suit", "overlap": "0 1 2"}
+_USUAL = {"foundation": "A, any, ascending, same suit", "overlap": "0 1 2", "grid": "13"}
 """The first line for piles of a section; of any other section it is ``4, 4``."""
 
 
@@ -180,14 +180,21 @@ class SectionForm:
         return [piles._replace(at=PILES, owner=row), *self._on_line(row)]
 
     def _on_line(self, row: FormRow) -> list[FormRow]:
-        """Return the fields without a name of a line that stands for piles."""
-        words = [word.strip() for word in row.value.split(",")]
+        """Return the fields of a line that stands for piles: those without a name, and the keys
+        that it may set for its piles alone."""
+        words, named = _words_of_line(row.value)
         fields = []
         for at, key in enumerate(self._table.positional):
-            given = at < len(words) and "=" not in words[at]
+            given = at < len(words)
             field = self._row(key, words[at], row.origin) if given else self._row(key)
             removable = given and at >= self._table.needed
             fields.append(field._replace(at=at, owner=row, removable=removable))
+        for at, key in enumerate(self._table.fields.values(), len(fields)):
+            of_all, own = self._key(key).value, named.get(key.name, "")
+            own = ", ".join(own.split()) if key.form.several else own
+            field = self._row(key, own or of_all, row.origin if own else "default")
+            field = field._replace(meaning=f"{field.meaning} Here: for these piles alone.")
+            fields.append(field._replace(at=at, owner=row, default=of_all, removable=bool(own)))
         return fields
 
     def _part(self, row: FormRow, at: int, word: str) -> FormRow:
@@ -254,11 +261,13 @@ class SectionForm:
         return form._put(form.document, row, row.value)
 
     def said(self, word: str, value: str) -> Document:
-        """Return the text with a key set, or with one more line for piles if the word is theirs."""
-        more = word == self._table.line and self._adding()
+        """Return the text with a key set, or with one more line for piles if the word is theirs,
+        such as ``column``, or ``column*4`` for four piles."""
+        name, _, times = word.partition("*")
+        more = name == self._table.line and self._adding()
         form = self._with(self.added()) if more else self
-        row = next(row for row in reversed(form.rows) if row.word == word and not row.adds)
-        return form.changed(row, value)
+        row = next(row for row in reversed(form.rows) if row.word == name and not row.adds)
+        return form.changed(row._replace(times=whole_number(times) or row.times), value)
 
     def changed(self, row: FormRow, value: str) -> Document:
         """Return the text with another value of a row."""
@@ -276,21 +285,25 @@ class SectionForm:
             if 1 <= times <= self._room + row.times:
                 return form._put(form.document, row._replace(times=times), row.value)
             return self.document
-        given, named, needed = self._words_of(row), [], 0
-        if row.nth is not None:
-            words = [word.strip() for word in row.value.split(",")]
-            named = [word for word in words if "=" in word]
-            given = [word for word in words if "=" not in word]
-            needed = self._table.needed
-        given += [""] * (at + 1 - len(given))
-        if row.nth is not None and at == 0 and self._of_cards and given[:1] == given[1:2]:
-            given[1] = value  # cards that are all face up stay so
-        given[at] = value
-        if row.nth is not None and at >= needed and not value:
-            del given[needed:]  # the further fields are there all, or none is
-        while given and not given[-1] and len(given) > needed:
-            given.pop()
-        return form._put(form.document, row, ", ".join((*given, *named)))
+        if row.nth is None:
+            words = self._words_of(row)
+            words[at] = value
+            return form._put(form.document, row, ", ".join(words))
+        given, named = _words_of_line(row.value)
+        needed, most = self._table.needed, len(self._table.positional)
+        if at >= most:
+            named[[*self._table.fields][at - most]] = " ".join(value.replace(",", " ").split())
+        else:
+            given += [""] * (at + 1 - len(given))
+            if at == 0 and self._of_cards and given[:1] == given[1:2]:
+                given[1] = value  # cards that are all face up stay so
+            given[at] = value
+        if needed <= at < most:  # the further fields are there all, or none is
+            further = [*given[needed:], *[""] * most][: most - needed] if value else []
+            # The card that a foundation has at the start is one that may start it.
+            given[needed:] = [word or given[nth] for nth, word in enumerate(further)]
+        own = [f"{name}={word}" for name, word in named.items() if word]
+        return form._put(form.document, row, ", ".join((*given, *own)))
 
     def removed(self, row: FormRow) -> Document:
         """Return the text without what a row sets. A section that is then empty, or has nothing
@@ -336,6 +349,15 @@ def in_labels(text: str, section: str) -> str:
         return f'"{labels.get(name, name)}{blank}{more}"'
 
     return re.sub("`([^`]*)`", label, text)
+
+
+def _words_of_line(value: str) -> tuple[list[str], dict[str, str]]:
+    """Return the words of a line that stands for piles: those without a name, and the others by
+    their names."""
+    words = [word.strip() for word in value.split(",")]
+    own = dict(word.split("=", 1) for word in words if "=" in word)
+    named = {folded(name): word.strip() for name, word in own.items()}
+    return [word for word in words if "=" not in word], named
 
 
 def _named(form: ValueForm) -> SolKey[Any]:

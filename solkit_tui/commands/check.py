@@ -17,9 +17,9 @@ from solkit_tui.services.system.streams import Output, complain
 _MORE = """\
 A warning (a key has no effect, or cards can never reach a pile that needs them) does not stop a
 file from being played. With --json each fault or warning is one JSON object per line: file, line,
-column, end_column, code, message, text (the wrong word), allowed, suggestion, warning. The code is
-the kind of fault; unlike the message it never changes. With --rate the first 20 deals are played,
-5,000 positions each; if all are lost, that is a warning too."""
+column, end_column, code, message, text (the wrong word), allowed, advice, suggestion, warning. The
+code is the kind of fault; unlike the message it never changes. With --rate the first 20 deals are
+played, 5,000 positions each; if all are lost, that is a warning too."""
 _UNSURE = "; whether it can be won is not checked: it has scripts"
 _DEALS = range(1, 21)
 _POSITIONS = 5_000
@@ -84,9 +84,10 @@ def _object(path: str, fault: Fault) -> str:
             "column": column,
             "end_column": end_column,
             "code": fault.code,
-            "message": fault.message,
+            "message": fault.noted,
             "text": fault.text,
             "allowed": fault.allowed,
+            "advice": fault.advice,
             "suggestion": fault.nearest,
             "warning": fault.is_warning,
         }

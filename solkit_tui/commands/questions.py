@@ -36,7 +36,6 @@ class GameQuestion(NamedTuple):
         values: The usual answers, the most usual one first.
         more: A hint at other answers.
         applies: Returns whether the question is to be asked, after the answers so far.
-        listed: Whether all words that are allowed are answers to choose from.
     """
 
     field: str
@@ -46,7 +45,6 @@ class GameQuestion(NamedTuple):
     values: tuple[str, ...] = ()
     more: str = ""
     applies: Callable[[NewGame], bool] = lambda game: True
-    listed: bool = False
 
 
 def _has_waste(game: NewGame) -> bool:
@@ -78,9 +76,8 @@ QUESTIONS = (
         applies=lambda game: game.columns != (),
     ),
     GameQuestion(
-        *("playable_card", "column", "playable_card", "", ("ordered",)),
+        *("playable_card", "column", "playable_card", "", ("ordered", "top", "any", "whole")),
         applies=lambda game: game.columns != () and not game.order.endswith("none"),
-        listed=True,
     ),
     GameQuestion(
         *("refill", "column", "refill", "", ("any", "K", "none"), "Choose one, or list ranks."),
@@ -89,7 +86,8 @@ QUESTIONS = (
     GameQuestion(
         *("foundation", "foundation", "column", "How are the foundations built?"),
         ("A, any, ascending, same suit", "K, any, descending, same suit", "A, any, ascending, any"),
-        "Choose one, or give the fields yourself; none for no foundations.",
+        "Choose one, or give the fields yourself. Other numbers or kinds: none, then more, where"
+        " column*4 in [foundation] adds four.",
     ),
     GameQuestion("slots", "temp", "slots", "How many free cells?", ("0",)),
     GameQuestion(
@@ -140,12 +138,14 @@ def asked(game: NewGame) -> NewGame:
         game = after
         before, picture = picture, _picture(game)
         print("\n".join(picture if picture != before else [""]))
-        faults = [fault.said for fault in examine(game.document).faults if not fault.is_warning]
-        if question is questions[-1] and faults:
-            _tell("This cannot be played yet:")
-            for said in faults:
-                _tell(f"   {said}", "   ")
-            answered.pop()
+        if question is questions[-1]:
+            faults = examine(game.document).faults
+            wrong = [fault for fault in faults if not fault.is_warning]
+            if wrong:
+                _tell("This cannot be played yet:")
+                answered.pop()
+            for fault in wrong or faults:
+                _tell(f"   {fault.said}", "   ")
     return game
 
 
@@ -157,7 +157,6 @@ def _answer(game: NewGame, question: GameQuestion, number: str) -> NewGame | Non
     words = question.values if len(question.values) > 1 else ()
     text, more = question.text, question.more
     if row is not None:
-        words = tuple(choice.word for choice in row.form.choices) if question.listed else words
         text = text or f"{row.meaning.removesuffix('.')}?"
         more = more or ("" if words or question.field == "name" else f"({in_words(row.form)})")
     _tell(f"{number}{text} {more}".rstrip())
@@ -185,14 +184,10 @@ def _answer(game: NewGame, question: GameQuestion, number: str) -> NewGame | Non
 
 def _further(game: NewGame, section: str) -> NewGame:
     """Show what else a section of the file may say, and return the game with what is set of it."""
-    questioned = {(one.section, one.key) for one in QUESTIONS if one.applies(game)}
     shown = ""
     while True:
-        rows = [
-            row
-            for row in SectionForm(game.document, section).rows
-            if row.adds or (row.nth is None and (section, row.word) not in questioned)
-        ]
+        form = SectionForm(game.document, section)
+        rows = [row for row in form.rows if row.adds or row.nth is None]
         if shown != section:
             for row in rows:
                 before = f"   {row.word:16}  "
@@ -200,8 +195,8 @@ def _further(game: NewGame, section: str) -> NewGame:
             others = [f"[{name}]" for name in SECTIONS if name != section]
             _tell(f"[{section}]; the other sections: {', '.join(others)}")
             shown = section
-        word = _typed("   Name one to set, or press Enter to continue: ").strip()
-        chosen = next((row for row in rows if row.word == word), None)
+        word = _typed("   Name a key or a [section], or press Enter to continue: ").strip()
+        chosen = next((row for row in rows if row.word == word.partition("*")[0]), None)
         if chosen is None:
             if word in ("", BACK):
                 return game
@@ -213,7 +208,7 @@ def _further(game: NewGame, section: str) -> NewGame:
             continue
         value = EXPLAIN
         while value == EXPLAIN:
-            for line in SectionForm(game.document, section).about(chosen):
+            for line in form.about(chosen):
                 _tell(f"   {line}", "   ")
             value = " ".join(_typed(f"   {word} [{chosen.value}] ").split())
         if value not in ("", BACK):
@@ -259,7 +254,7 @@ def _taken(game: NewGame, question: GameQuestion, typed: str) -> NewGame:
 def _check(document: Document, section: str, key: str, value: str) -> None:
     """Check a value before it is taken: others are reckoned from it."""
     document = SectionForm(document, section).said(key, value)
-    line = document.entries(section, key)[-1].key.line
+    line = document.entries(section, key.partition("*")[0])[-1].key.line
     for fault in examine(document).faults:
         # What has no effect yet may get one by the next value.
         if fault.line == line and not fault.is_warning and fault.code != "no-effect":
@@ -307,6 +302,6 @@ def _picture(game: NewGame) -> list[str]:
     rules = examine(game.document).rules
     if rules is not None:
         lines += [f"   {without_color(row)}".rstrip() for row in miniature(rules, *_PICTURE)]
-    left = game.left_over
+    left = game.left_over if rules is None else rules.left_over
     remain = "1 card remains" if left == 1 else f"{left} cards remain"
     return [*lines, "", f"   {remain} for the deck." if left else "   All cards are dealt.", ""]

@@ -1,6 +1,5 @@
 """The loop of line mode: reads commands, writes answers, counts games. Carries out nothing."""
 
-import signal
 import sys
 from contextlib import suppress
 from itertools import accumulate
@@ -230,6 +229,8 @@ class _LineMode:
 
 
 def _end_at_signals() -> None:
+    import signal  # not before there is something to keep
+
     def end(number: int, _: object) -> None:
         sys.exit(128 + number)
 

@@ -10,12 +10,6 @@ _LOOKED_AT = 4096
 """The most bytes of any other file that are looked at."""
 
 
-_BEGIN = (
-    "write [global], name = My Game, decks = 1, then [foundation], column*4 = A, any, ascending, "
-    "same suit, and [column], column*8 = 6, 6, or use solkit new"
-)
-
-
 class Content(Enum):
     """The kinds of files, with the words for them."""
 
@@ -24,13 +18,14 @@ class Content(Enum):
     AUTOSAVE = "an automatic save of the table"
     POSITION = "a position"
     BOARD = "a position from another program"
-    AISLERIOT = f"a file of Aisleriot ({_BEGIN})"
-    CSOL = f"a rule file of csol ({_BEGIN})"
     KPAT = "a saved game of KPat"
     PYSOL = "a saved game of PySolFC"
-    PYSOL_SOURCE = "a program of PySolFC (write [global], name, like = Klondike, or use solkit new)"
     RICH_TEXT = "rich text of a word processor (save it as plain text)"
-    JSON = f"JSON of another program, without layout and rules ({_BEGIN})"
+    JSON = (
+        "JSON of another program, without layout and rules (write [global], name = My Game, "
+        "decks = 1, then [foundation], column*4 = A, any, ascending, same suit, and [column], "
+        "column*8 = 6, 6, or use solkit new)"
+    )
     UNKNOWN = ""
     """None of these: it is read as what is wanted, and its faults say what is wrong."""
 
@@ -78,9 +73,13 @@ def is_json(data: bytes) -> bool:
         inside = start.lstrip(b"[ \t\r\n")  # "[[global]]" is a heading as other languages have it
         return inside[:1].isdigit() or inside.startswith((b"]", b"{", b'"', b"-"))
     if start.startswith((b"//", b"/*")):
+        after = re.sub(rb"(?s)\A(?:\s|//[^\n]*(?:\n|\Z)|/\*.*?(?:\*/|\Z))*", b"", start)
+        if after[:1] not in b'{["':
+            return False
         other = rb"^[ \t]*(\[[A-Za-z]+\]|(\{\s*)?[A-Za-z_]\w*\s*:)"
         return re.search(other, start, re.MULTILINE) is None
-    return re.match(rb'"|\{(?!\s*[A-Za-z_]\w*\s*:)', start) is not None
+    named = rb"\{\s*[A-Za-z_]\w*\s*:"
+    return start[:1] == b'"' or (start[:1] == b"{" and re.match(named, start) is None)
 
 
 def content_of(data: bytes) -> Content:
@@ -95,15 +94,8 @@ def content_of(data: bytes) -> Content:
         return Content.RULES
     if b"PySolFC" in start[:20] and not start.isascii():
         return Content.PYSOL
-    if b"registerGame(" in data:
-        return Content.PYSOL_SOURCE
     if b"<kpat" in start or b"<!DOCTYPE kpat" in start:
         return Content.KPAT
-    lines = {line.strip() for line in start.splitlines()}
-    if b"(aisleriot interface)" in start or any(line.endswith(b".scm]") for line in lines):
-        return Content.AISLERIOT
-    if lines & {b"game {", b"theme {"}:
-        return Content.CSOL
     text = start.decode(errors="replace")
     words = [word for word in text.replace(",", " ").split() if not word.endswith(":")]
     most_are_cards = sum(map(_is_card, words)) * 2 > len(words)

@@ -41,7 +41,7 @@ def plain_spaces(text: str) -> str:
 def unseen_at(text: str) -> int | None:
     """Return the position of the first character that must not reach a terminal; None: there is
     none."""
-    if text.isascii() and text.isprintable():
+    if text.isprintable() and (text.isascii() or max(text) < "\u034f"):  # the first that is
         return None
     found = re.search(_UNSEEN, text)
     return None if found is None else found.start()
@@ -52,14 +52,15 @@ _PLAIN = str.maketrans("，、;|/", ",,   ", "[](){}\"'“”„‘’«»:=")
 
 def bare(text: str) -> str:
     """Return a value without the quotes, brackets, signs and words that other languages have around
-    and between values."""
-    words = text.translate(_PLAIN).split()
+    and between values, and ``AlternateColor`` as two words."""
+    words = re.sub(r"(?<=[a-z])(?=[A-Z][a-z])", " ", text.translate(_PLAIN)).split()
     return " ".join(word for word in words if word.lower() not in ("-", "–", "—", "and", "&"))
 
 
 def nearest_word(text: str, words: Iterable[str], cutoff: float = 0.6) -> str | None:
     """Return the word most like a text, whatever their case; None where none is close enough. A
-    word that begins with another letter must be closer: ``last`` is not ``waste``."""
+    word that begins with another letter must be closer: ``last`` is not ``waste``. The beginning of
+    one word alone is as good as that word."""
     from difflib import get_close_matches
 
     by_fold = {word.lower(): word for word in words}
@@ -67,6 +68,8 @@ def nearest_word(text: str, words: Iterable[str], cutoff: float = 0.6) -> str | 
     same = [word for word in by_fold if word[:1] == typed[:1]]
     close = get_close_matches(typed, by_fold, 1, max(cutoff, _LIKE))
     close = close or get_close_matches(typed, same, 1, cutoff)
+    begun = [word for word in same if len(typed) > 2 and word.startswith(typed)]
+    close = close or (begun if len(begun) == 1 else [])
     return by_fold[close[0]] if close else None
 
 

@@ -59,10 +59,6 @@ def is_this_machine(host: str) -> bool:
         return host.lower() == "localhost"
 
 
-def _without_port(host: str) -> str:
-    return host[1:].partition("]")[0] if host[:1] == "[" else host.partition(":")[0]
-
-
 class Sessions:
     """The sessions of a server, at most so many at once; if it is public, of other machines too."""
 
@@ -101,7 +97,9 @@ class Sessions:
     @web.middleware
     async def _admit(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         # A page of another host whose name resolves to this machine would count as ours.
-        if not self._public and not is_this_machine(_without_port(request.host)):
+        host = request.host  # perhaps with a port
+        host = host[1:].partition("]")[0] if host[:1] == "[" else host.partition(":")[0]
+        if not self._public and not is_this_machine(host):
             raise web.HTTPForbidden(text="Only this machine may connect (see --public).\n")
         if len(request.rel_url.raw_path) > _LONGEST_PATH:
             raise web.HTTPNotFound

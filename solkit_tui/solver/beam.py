@@ -147,10 +147,6 @@ class _BeamNode:
         self.filling = filling
 
 
-def _rank(kept: _BeamNode) -> float:
-    return kept.rank
-
-
 class _Layer:
     """The best of the positions that were offered, as many as the `width`. Those whose keys were
     `seen` are not taken again."""
@@ -171,7 +167,7 @@ class _Layer:
 
     def cut(self) -> None:
         """Keep only the best positions, as many as the width, the best first."""
-        self.kept.sort(key=_rank, reverse=True)
+        self.kept.sort(key=lambda kept: kept.rank, reverse=True)
         if len(self.kept) > self.width:
             del self.kept[self.width :]
             self.bar = self.kept[-1].rank

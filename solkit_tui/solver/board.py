@@ -46,6 +46,14 @@ Step = tuple[float, int, int, int, int, int]
 target; for `POOL`, how many redeals come before it; an unused 0."""
 
 
+def faces_of(cards: list[int]) -> int:
+    """Return the faces of cards, one bit each."""
+    faces = 0
+    for card in cards:
+        faces |= 1 << (card if card >= 0 else ~card)
+    return faces
+
+
 class FastBoard(KeyedPiles):
     """A position in the fast form."""
 
@@ -301,17 +309,11 @@ class FastBoard(KeyedPiles):
 
     def awaited(self, target: int) -> int:
         """Return the faces that do not have to wait before they go to a foundation."""
-        tables, piles = self.tables, self.piles
-        begun = tables.waits_for_start[target]
-        if begun >= 0 and not piles[begun] and not piles[target]:
-            return 0
-        before = tables.waits_for_rank[target]
+        before = self.tables.waits_for[target]
         if before < 0:
             return ALL_FACES
-        ranks = 0
-        for card in piles[before]:
-            ranks |= 1 << (card if card >= 0 else ~card) % SUIT_SIZE
-        return ranks | ranks << 13 | ranks << 26 | ranks << 39
+        held = faces_of(self.piles[before])
+        return self.tables.awaited(target, held, bool(self.piles[target]))
 
     def _leave_alone(self) -> int:
         """Return the faces that may leave alone: some always, some while a higher card is free."""

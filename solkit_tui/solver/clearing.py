@@ -6,6 +6,7 @@ the foundation, and how far the stock was dealt. `clearing_of` recognizes such g
 word that is not named here are searched in another way.
 """
 
+from functools import partial
 from itertools import accumulate
 from random import Random
 from typing import Final
@@ -26,6 +27,7 @@ from solkit_tui.solver.partners import (
     leaving_at_once,
     partners_count,
     partners_of,
+    possible_partners,
 )
 from solkit_tui.solver.reductions import Reduction
 
@@ -144,7 +146,7 @@ class Clearing:
         self.under: list[list[int]] = [[] for _ in range(self.width)]
         """For each card, the cards that it lies on."""
         self.worth: list[float] = [0.0] * self.width
-        self.first = self.required = self.free = 0
+        self.first = self.required = self.free = self.in_stock = 0
         self._lay_out(game, state)
         self.match: list[int] = [0] * self.width
         """For each card, the cards that it can leave with, as bits."""
@@ -158,6 +160,7 @@ class Clearing:
         cards go have the same number (`Reduction.SUITS`)."""
         self.bearers: Bearers | None = None
         self.partners: Partners | None = None
+        self.looks_blocked = rules.match is not None and Reduction.DEAD not in off
         self.waste_gives = False
         if self.hole >= 0:
             self._hole(game, state, off)
@@ -199,7 +202,8 @@ class Clearing:
         for card in _cards(self.first):
             self.worth[card] = _LIKED * len(self.under[card])
         if self.hole < 0:
-            self.first |= _bits(self.stock)
+            self.in_stock = _bits(self.stock)
+            self.first |= self.in_stock
 
     def _hole(self, game: Game, state: GameState, off: frozenset[Reduction]) -> None:
         follow = [game.following_faces(state, self.hole, face) for face in range(52)]
@@ -224,10 +228,8 @@ class Clearing:
         assert pairing is not None
         everything = _cards(self.first)
         allowed = self._allowed(game, state)
-        for card in everything:
-            faces = pairing.partners[card % 52]
-            others = [other for other in everything if other != card and faces >> other % 52 & 1]
-            self.match[card] = _bits(others) & allowed if allowed >> card & 1 else 0
+        for card, others in possible_partners(game, pairing, state).items():
+            self.match[card] = _bits([*others]) & allowed if allowed >> card & 1 else 0
         single = pairing.singles(state)
         self.singles = _bits([card for card in everything if single >> card % 52 & 1]) & allowed
         if Reduction.ALONE not in off:
@@ -237,6 +239,26 @@ class Clearing:
             )
         if Reduction.PARTNERS not in off:
             self.partners = partners_of(game, state)
+
+    def blocked(self, left: int, free: int) -> bool:
+        """Return whether cards that must leave in pairs can not, even if each card that was free
+        once may be a partner for ever, and those of the stock at any time (`Reduction.DEAD`)."""
+        free |= left & self.in_stock
+        going = True
+        while going:
+            going = False
+            ahead = free & left
+            while ahead:
+                low = ahead & -ahead
+                ahead ^= low
+                card = low.bit_length() - 1
+                if self.singles & low or self.match[card] & free:
+                    going = True
+                    left ^= low
+                    for under in self.under[card]:
+                        if not self.covers[under] & left:
+                            free |= 1 << under
+        return (left & self.required).bit_count() > self.may_stay
 
     def _allowed(self, game: Game, state: GameState) -> int:
         """Return the cards that may leave from where they lie, and set whether waste and deck give
@@ -484,9 +506,11 @@ class ClearingSearch(DepthFirst[int]):
     def _lost(self) -> bool:
         """Return whether a count of partners or bearers shows that the position is lost."""
         clearing = self.clearing
-        left, _, top, place, _, must, bears = self.on_line[-1]
-        if clearing.partners is not None:
-            return clearing.partners.stay(left) > clearing.game.rules.win.number
+        left, free, top, place, _, must, bears = self.on_line[-1]
+        if clearing.partners and clearing.partners.stay(left) > clearing.game.rules.win.number:
+            return True
+        if clearing.looks_blocked and self.tested(partial(clearing.blocked, left, free)):
+            return True
         if clearing.bearers is None:
             return False
         bears += self.rests[place]

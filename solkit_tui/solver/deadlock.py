@@ -9,7 +9,7 @@ Hoffmann and Nebel 2001; what it leaves out of the rules of a solitaire is worke
 """
 
 from solkit_tui.engine.compiled import ALL_FACES
-from solkit_tui.solver.board import FastBoard
+from solkit_tui.solver.board import FastBoard, faces_of
 from solkit_tui.solver.tables import (
     ACCEPT_NONE,
     ACCEPT_SINGLE,
@@ -64,6 +64,12 @@ class Deadlock:
         self.group: list[int] = tables.group[columns[0]] if columns else []
         self.loose = any(tables.accept[at] > ACCEPT_SINGLE for at in tables.foundations)
         """True if a whole group may go to a foundation at once."""
+        self.waits = tables.waits and not self.loose
+        """True if foundations wait for others, and take the cards of a group by themselves."""
+        self.fitting: list[int] = [0] * tables.count
+        """The faces that fit on each foundation, whether they have to wait there or not."""
+        self.on: list[int] = [0] * tables.count
+        """The faces that each foundation holds."""
         self.fed: dict[int, list[int]] = dict(tables.fills)
         self.places = [at for at in piles if tables.kind[at] not in (FOUNDATION, WASTE, DECK)]
         self.spare = [
@@ -87,12 +93,10 @@ class Deadlock:
                 return False
         takes = 0  # the faces that some pile takes
         follows = 0  # the faces that some foundation takes
-        exposed = 0  # the cards that were on top of a pile
+        exposed = faces_of(board.pool)  # the cards that were on top of a pile
         built = 0  # those of them that can be built on
         out = 0  # the cards that reached a foundation
         laid = 0  # the cards that may fill a pile, whether it takes them or not
-        for card in board.pool:
-            exposed |= 1 << card
         if tables.deal == DEAL_PILES:
             for card in board.pool:
                 takes |= followers[card]
@@ -102,13 +106,16 @@ class Deadlock:
         depths: list[int] = []
         for at in tables.foundations:
             cards = piles[at]
-            if not cards:
+            if self.waits:
+                self.fitting[at] = self._fitting(at, len(cards))
+                self.on[at] = faces_of(cards)
+            elif not cards:
                 follows |= start[at]
             elif cards[-1] >= 0:
                 follows |= ups[cards[-1]]
-                if tables.take_back[at] != TAKE_NO:
-                    backs.append(at)
-                    depths.append(len(cards))
+            if cards and cards[-1] >= 0 and tables.take_back[at] != TAKE_NO:
+                backs.append(at)
+                depths.append(len(cards))
         # Parts of piles, by pile, begin and end. A part that begins above 0 is the cards that lay
         # on a card that was moved with them.
         owners: list[int] = []
@@ -149,11 +156,13 @@ class Deadlock:
                     takes |= followers[low.bit_length() - 1]
                     fresh ^= low
                 fresh = exposed & takes & ~built
+            if self.waits:
+                follows = self._taken_in_turn(exposed)
             fresh = exposed & follows & ~out
             while fresh:
                 out |= fresh
                 grew = True
-                while fresh:
+                while fresh and not self.waits:
                     low = fresh & -fresh
                     follows |= ups[low.bit_length() - 1]
                     fresh ^= low
@@ -168,7 +177,10 @@ class Deadlock:
                     grew = True
                     depth -= 1
                     takes |= followers[cards[depth]]
-                    if not depth:
+                    if self.waits:
+                        exposed |= 1 << cards[depth]
+                        self.fitting[at] |= self._fitting(at, depth)
+                    elif not depth:
                         follows |= start[at]
                     elif cards[depth - 1] >= 0:
                         follows |= ups[cards[depth - 1]]
@@ -197,9 +209,7 @@ class Deadlock:
                         begins.append(split + 1)
                         ends.append(end)
                         tops.append(tops[number])
-                        lies = 0
-                        for card in cards[split + 1 : end]:
-                            lies |= 1 << (card if card >= 0 else ~card)
+                        lies = faces_of(cards[split + 1 : end])
                         runs.append(lies)
                         if self.loose:
                             exposed |= lies | 1 << cards[split]
@@ -229,13 +239,44 @@ class Deadlock:
                     tops[number] = runs[number] = 0
         return board.left - out.bit_count() > tables.win_left
 
+    def _fitting(self, at: int, held: int) -> int:
+        """Return the faces that fit on a foundation while it has so many of its cards."""
+        tables, cards = self.tables, self.board.piles[at]
+        if not held:
+            return tables.start[at]
+        build = tables.build[at]
+        return build[cards[held - 1]] if build and cards[held - 1] >= 0 else 0
+
+    def _taken_in_turn(self, exposed: int) -> int:
+        """Let exposed cards go to the foundations, each when those that it waits for are there;
+        return the faces that some foundation takes."""
+        tables, fitting, on = self.tables, self.fitting, self.on
+        follows, grew = 0, True
+        while grew:
+            grew = False
+            for at in tables.foundations:
+                taken, before = fitting[at], tables.waits_for[at]
+                if before >= 0:
+                    taken &= tables.awaited(at, on[before], on[at] != 0)
+                follows |= taken
+                fresh = exposed & taken & ~on[at]
+                on[at] |= fresh
+                build = tables.build[at]
+                while fresh and build:
+                    grew = True
+                    low = fresh & -fresh
+                    fitting[at] |= build[low.bit_length() - 1]
+                    fresh ^= low
+        return follows
+
     def _fillings(self, at: int) -> int:
         """Return the faces that may fill a pile that is filled at once."""
         faces = 0
         for source in self.fed.get(at, ()):
             area = self.tables.kind[source]
-            for card in self.board.pool if area in (DECK, WASTE) else self.board.piles[source]:
-                faces |= 1 << (card if card >= 0 else ~card)
+            faces |= faces_of(
+                self.board.pool if area in (DECK, WASTE) else self.board.piles[source]
+            )
         return faces
 
     def _run(self, at: int, begin: int, end: int) -> int:

@@ -5,6 +5,7 @@ A search with no steps left has searched the whole space; one that reaches its l
 where it stopped.
 """
 
+from collections.abc import Callable
 from typing import Final, Generic, TypeVar
 
 from solkit_tui.engine.action import Action
@@ -46,6 +47,10 @@ class DepthFirst(Generic[StepT]):
         self.proves = True
         self.left_over: list[list[StepT]] = []
         self.waiting = 0
+        self.asked = 0
+        self.cut = 0
+        self.period = 1
+        """One position in this many gets a costly test: every one, if it finds many lost."""
 
     def begin(self) -> None:
         """Look at the first position; a subclass calls this once that is set up."""
@@ -85,6 +90,19 @@ class DepthFirst(Generic[StepT]):
             self.waiting += len(following)
             left_over.append(following)
         return self.status
+
+    def tested(self, is_lost: Callable[[], bool]) -> bool:
+        """Return whether a costly test shows the position to be lost; only some are tested."""
+        if self.nodes % self.period:
+            return False
+        self.asked += 1
+        if is_lost():
+            self.cut += 1
+            return True
+        if self.asked % 64 == 0:
+            often = self.cut / self.asked
+            self.period = 1 if often > 0.33 else 2 if often > 0.12 else 4 if often > 0.01 else 32
+        return False
 
     # -- what a form of positions defines --------------------------------------------------------
 

@@ -168,15 +168,6 @@ class Forced:
                 return True
         return False
 
-    def goes_down(self) -> bool:
-        """Return whether every card that may be put on another comes before it on foundations."""
-        return all(
-            self.place.get(other, -1) < self.place.get(face, PACK_SIZE)
-            for face in range(PACK_SIZE)
-            for other in range(PACK_SIZE)
-            if self.carried[face] >> other & 1
-        )
-
 
 def _plain_order(board: FastBoard) -> list[int]:
     """Return the ranks in the order in which all foundations are built, if there is one pack and

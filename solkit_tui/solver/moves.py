@@ -10,7 +10,6 @@ from solkit_tui.solver.forced import Forced
 from solkit_tui.solver.reductions import (
     Reduction,
     deals_are_free,
-    returns_wait,
     tails_interchange,
 )
 from solkit_tui.solver.tables import (
@@ -80,8 +79,6 @@ class Moves:
         self.tidies = forced.usable and Reduction.FORCED not in off
         self.macro = deals_are_free(tables) and Reduction.POOL not in off
         self.tails = tails_interchange(tables) and Reduction.TAILS not in off
-        self.returns = forced.usable and returns_wait(tables) and forced.goes_down()
-        self.returns = self.returns and Reduction.RETURNS not in off
         self.by_pass = self.macro and Reduction.PASSES not in off
         self.deal = weights.deal
         if tables.layout != LAYOUT_NONE and tables.redeals < 0:
@@ -138,7 +135,6 @@ class Moves:
         # While no cards are sent to the foundations, none that came back would return at once.
         tidies = self.tidies and not self.forced.waits(board)
         safe = self.forced.safe(board.height) if tidies else 0
-        worth_returning = -1
         seen_piles: set[int] = set()
         leaves, open_to, accept, limit = tables.leave, tables.open_to, tables.accept, tables.size
         for source in self.sources:
@@ -163,11 +159,6 @@ class Moves:
                     continue
                 if safe and self.forced.is_safe(card, board.height):
                     continue  # it would be sent back at once
-                if self.returns and not board.lays_out():
-                    if worth_returning < 0:
-                        worth_returning = self._worth_returning(accepted_somewhere)
-                    if not worth_returning >> card & 1:
-                        continue
                 liking = weights.back
             elif area == CELL:
                 liking = weights.from_cell + self.bias[source]
@@ -241,65 +232,6 @@ class Moves:
             steps.append((self.deal + noise * draw(), DEAL, 0, 0, 0, 0))
         steps.sort()
         return steps
-
-    def _lifted(self) -> int:
-        """Return the faces that may be moved with the cards on them, except from foundations."""
-        board, tables = self.board, self.tables
-        faces = 0
-        for source in self.sources:
-            cards = board.piles[source]
-            if not cards or cards[-1] < 0 or tables.kind[source] == FOUNDATION:
-                continue
-            faces |= 1 << cards[-1]
-            leave = tables.leave[source]
-            if leave == LEAVE_TOP:
-                continue
-            order = tables.group[source]
-            at = len(cards) - 1
-            while at and cards[at - 1] >= 0:
-                if leave == LEAVE_ORDERED and not (order and order[cards[at - 1]] >> cards[at] & 1):
-                    break
-                at -= 1
-                faces |= 1 << cards[at]
-        if board.pool and tables.waste >= 0:
-            for size, _ in self._reached():
-                faces |= 1 << board.pool[size - 1]
-        return faces
-
-    def _worth_returning(self, accepted_somewhere: int) -> int:
-        """Return the faces that are of use if they come back from foundations: a card can be put on
-        them at once, or they lead to such a face, which is put on them or lies below them."""
-        board, kind, followers = self.board, self.tables.kind, self.tables.followers
-        came: list[int] = []
-        below: list[int] = []
-        sources = [at for at in self.sources if kind[at] == FOUNDATION and board.gives_back(at)]
-        depths = [len(board.piles[at]) for at in sources]
-        grew = True
-        while grew:
-            grew = False
-            for number, at in enumerate(sources):
-                cards, depth = board.piles[at], depths[number]
-                while (
-                    depth and cards[depth - 1] >= 0 and accepted_somewhere >> cards[depth - 1] & 1
-                ):
-                    depth -= 1
-                    accepted_somewhere |= followers[cards[depth]]
-                    came.append(cards[depth])
-                    below.append(1 << cards[depth - 1] if depth and cards[depth - 1] >= 0 else 0)
-                    grew = True
-                depths[number] = depth
-        lifted = self._lifted()
-        worth_returning = 0
-        grew = True
-        while grew:
-            grew = False
-            for number, card in enumerate(came):
-                if worth_returning >> card & 1:
-                    continue
-                if followers[card] & (lifted | worth_returning) or below[number] & worth_returning:
-                    worth_returning |= 1 << card
-                    grew = True
-        return worth_returning
 
     def _from_pool(
         self, steps: list[Step], takers: list[tuple[int, int, float]], accepted_somewhere: int

@@ -128,6 +128,24 @@ def partners_of(game: Game, state: GameState) -> "Partners | None":
     return Partners(game, pairing, state)
 
 
+def possible_partners(game: Game, pairing: Pairing, state: GameState) -> dict[Card, list[Card]]:
+    """Return for each card of a position those that are a pair with it by their faces, and may lie
+    free together with it."""
+    cards = [face_up(card) for pile in state.piles for card in pile]
+    under = _under(game, state) if cards_lie_still(game) else {}
+    return {
+        card: [
+            other
+            for other in cards
+            if other != card
+            and pairing.partners[face_of(card)] >> face_of(other) & 1
+            and other not in under.get(card, ())
+            and card not in under.get(other, ())
+        ]
+        for card in cards
+    }
+
+
 class Partners:
     """The possible partners of each card, and the least number of cards that must stay."""
 
@@ -135,8 +153,8 @@ class Partners:
         self._out = pairing.removed_pile
         self._win = game.rules.win
         still = cards_lie_still(game)
-        cards = [face_up(card) for pile in state.piles for card in pile]
-        under = _under(game, state) if still else {}
+        self._with = possible_partners(game, pairing, state)
+        cards = list(self._with)
         alone = pairing.singles(state)
         must = set(cards)
         if self._win.kind is WinKind.COLUMN and still:
@@ -144,17 +162,6 @@ class Partners:
         elif self._win.kind is WinKind.COLUMN:
             must = set()
         self._stays = {card for card in must if not alone >> face_of(card) & 1}
-        self._with = {
-            card: [
-                other
-                for other in cards
-                if other != card
-                and pairing.partners[face_of(card)] >> face_of(other) & 1
-                and other not in under.get(card, ())
-                and card not in under.get(other, ())
-            ]
-            for card in cards
-        }
         self._groups = self._grouped(cards)
         self._known: dict[int, int] = {0: 0}
 

@@ -49,9 +49,6 @@ class Reduction(StrEnum):
     """Positions that are lost even in a relaxed game are not searched (`Deadlock`)."""
     LOCKED = "locked"
     """Of a foundation that gives no cards back, only the top card counts."""
-    RETURNS = "returns"
-    """A card comes back from a foundation only if a card can be put on it, or it leads to one on
-    which a card can be put."""
     FORCED = "forced"
     """Cards that are safe to play go to the foundations at once (`Forced`)."""
     REDEALS = "redeals"
@@ -165,37 +162,6 @@ def tails_interchange(tables: RuleTables) -> bool:
         if build[face] >> other & 1  # orders have only ranks of the pack
     }
     return len(steps) == 1 and None not in steps
-
-
-def returns_wait(tables: RuleTables) -> bool:
-    """Return whether `Reduction.RETURNS` is sound, for plain foundations and a stock that does not
-    deal to piles (any more).
-
-    A card c that comes back from its foundation is of use when a card is put on it, or when the
-    card that lay below it comes back after it. Until then it can stay: cards that carry it in the
-    meantime are moved without it, moves of c alone are left out, and it is put from the foundation
-    directly where it would lie then. Every win can be rewritten, without extra moves, so that cards
-    return from a foundation only immediately before another card is placed on one of them; each
-    of the others leads to that one: it is put on such a card, or such a card lies below it. Apart
-    from that, several cards may come in any order; so more than the next move counts. None of them
-    is moved in between, as long as cards that are put on others come before them on the foundations
-    (`Forced.goes_down`): each is put directly where it would be moved to. The conditions: piles
-    take c from every area alike, at any time; cards may come back at any time; and no rule depends
-    on what a pile holds (piles filled at once, deals that an empty column forbids). With plain
-    foundations the place that c leaves is of no use to any other card. Columns must be alike, since
-    c may be carried from one to another in between. (Worked out here.)
-    """
-    return (
-        not tables.fills
-        and not tables.no_empty
-        and not any(tables.late)
-        and TAKE_STOCK_EMPTY not in tables.take_back
-        and len({tables.like[at] for at in tables.targets if tables.kind[at] == COLUMN}) <= 1
-        and not any(
-            tables.build[at] for at in tables.targets if tables.kind[at] not in (COLUMN, FOUNDATION)
-        )
-        and all(tables.open_to_all[at] for at in tables.targets)
-    )
 
 
 def locks(tables: RuleTables, at: int, cards: list[int]) -> bool:

@@ -53,10 +53,6 @@ class Search(DepthFirst[Step]):
         self.merges = self.macro and pointers_merge(self.tables) and Reduction.POINTER not in off
         deadlock = Deadlock(board)
         self.deadlock = deadlock if deadlock.usable and Reduction.DEAD not in off else None
-        self.asked = 0
-        self.cut = 0
-        self.period = 1
-        """One position in this many is tested for a deadlock: every one, if many are found."""
         tables = self.tables
         self.every_redeal = Reduction.REDEALS in off or tables.redeal_shuffles
         self.counts_redeals = (
@@ -178,22 +174,9 @@ class Search(DepthFirst[Step]):
 
     def steps(self) -> list[Step]:
         """Return the steps that have to be tried; none if the position is lost in any case."""
-        if self.nodes and self._dead():
+        if self.nodes and self.deadlock is not None and self.tested(self.deadlock.dead):
             return []
         return self.moves.steps()
-
-    def _dead(self) -> bool:
-        """Return whether the position is a deadlock; only some positions are tested."""
-        if self.deadlock is None or self.nodes % self.period:
-            return False
-        self.asked += 1
-        if self.deadlock.dead():
-            self.cut += 1
-            return True
-        if self.asked % 64 == 0:
-            often = self.cut / self.asked
-            self.period = 1 if often > 0.33 else 2 if often > 0.12 else 4
-        return False
 
     def taken(self) -> int:
         """Return the estimated bytes that positions, piles and waiting steps take."""

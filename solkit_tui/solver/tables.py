@@ -9,7 +9,7 @@ from typing import Final
 from solkit_tui.engine.compiled import ALL_FACES
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.winning import full_run
-from solkit_tui.model.cards import PACK_SIZE
+from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE
 from solkit_tui.model.state import UNKNOWN_BASE, GameState
 from solkit_tui.rules.pile import (
     ANY_FACE,
@@ -161,8 +161,8 @@ class RuleTables:
         open_to_all: Whether `sources` and `empty_sources` are all areas.
         take_back: Whether cards may leave a foundation again.
         late: Whether it is closed while the stock holds cards.
-        waits_for_rank: The foundation whose ranks a foundation waits for; -1: it waits for none.
-        waits_for_start: The foundation that must be begun before this one; -1: none.
+        waits_for: The foundation that a foundation waits for; -1: none.
+        for_ranks: True if it waits for each rank there; else it waits until that one is begun.
         left: The place of a grid left of this one; -1: none, `NO_PLACE`: it is no such place.
         right: The place right of this one; -1: none, or it does not decide what fills a gap.
         starters: The faces that may begin the row of this place.
@@ -339,19 +339,24 @@ class RuleTables:
             self.starters[place] = game.row_starters(state, place)
 
     def _waits(self, game: Game) -> None:
-        self.waits_for_rank: list[int] = [-1] * self.count
-        self.waits_for_start: list[int] = [-1] * self.count
+        self.waits_for: list[int] = [-1] * self.count
+        self.for_ranks: list[bool] = [False] * self.count
         self.waits = False
         """True if a foundation waits."""
         for at, spec in enumerate(game.specs):
             if spec.waits_for is not WaitsFor.NOTHING:
-                before = {
-                    WaitsFor.RANK: self.waits_for_rank,
-                    WaitsFor.START: self.waits_for_start,
-                }[spec.waits_for]
+                self.for_ranks[at] = {WaitsFor.RANK: True, WaitsFor.START: False}[spec.waits_for]
                 foundation = game.foundation_before(at)
-                before[at] = -1 if foundation is None else foundation
+                self.waits_for[at] = -1 if foundation is None else foundation
                 self.waits = True
+
+    def awaited(self, target: int, before: int, begun: bool) -> int:
+        """Return the faces that do not have to wait before they go to a foundation, which is
+        `begun` or not, if the one that it waits for holds the faces `before`."""
+        if not self.for_ranks[target]:
+            return ALL_FACES if begun or before else 0
+        ranks = (before | before >> 13 | before >> 26 | before >> 39) & (1 << SUIT_SIZE) - 1
+        return ranks | ranks << 13 | ranks << 26 | ranks << 39
 
     def _removed(self, game: Game, state: GameState) -> None:
         self.removed = -1

@@ -421,7 +421,7 @@ class Routes:
             self._app.exit(0)
             return
         self._app.pop_screen()
-        if workshop.written:
+        if workshop.saving.written:
             self._services.rules.list_again()
             self._tell(notice for table in self.tables() for notice in table.edited)
             if not self.tables():

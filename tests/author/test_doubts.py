@@ -289,6 +289,31 @@ DOUBTED: list[tuple[dict[str, str], str]] = [
         },
         "12 cards of the reserve can never get to a column",
     ),
+    (
+        {"foundation": "column*4 = A, any, asc, same suit, from=columns cells reserve"},
+        "no card of the free cells or the reserve comes to this foundation: the game has none",
+    ),
+    ({"reserve": "pile = 0, 0"}, "no card ever comes to this reserve pile"),
+    (
+        {
+            "global": "name = X\ndecks = 1\nwin = sorted",
+            "deck": "",
+            "foundation": "",
+            "grid": "first = A\ngaps = A\nrow*4 = 13",
+            "column": "column = none",
+        },
+        "the cards that may begin a row are those that gaps takes away",
+    ),
+    *(
+        (
+            {
+                "deck": f"redeals = 1\nredeal_from = columns\nredeal_layout = {layout}",
+                "column": f"refill = any\norder = any, any\n{FULL}",
+            },
+            "no cards are left for the deck",
+        )
+        for layout in ("rows", "piles 13")
+    ),
 ]
 """What some sections would have to have, and a part of what is said of them."""
 
@@ -318,6 +343,13 @@ def test_doubts_are_told_as_approved(snapshot: SnapshotAssertion) -> None:
         {"foundation": "column*4 = base, any, asc, same", "global": "name=X\ndecks=1\nbase=deal"},
         {"deck": "deal_to = none", "column": "column*4 = 3, 1\nautofill = stock"},
         {"deck": "deal_to = none", "global": "name=X\ndecks=1\nwin=left 40"},
+        *(
+            {
+                "deck": f"redeals = 1\nredeal_from = columns\nredeal_layout = {layout}",
+                "column": f"refill = any\norder = any, any\n{FULL}",
+            }
+            for layout in ("turn", "piles 3", "rows\ndeal_to = none")
+        ),
         {
             "global": "name = X\ndecks = 2\nwin = left 6",
             "foundation": "accept = run\nsize = 14\nwrap = yes\ncolumn*7 = K, any, desc, same",

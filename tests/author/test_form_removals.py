@@ -8,6 +8,7 @@ from solkit_tui.author.faults import examine
 from solkit_tui.author.first_file import NewGame
 from solkit_tui.author.form import SECTIONS, FormRow, SectionForm
 from solkit_tui.rules.ruleset import RuleSet
+from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import Document
 from tests.support.amount import some
 from tests.support.library import FILES, LOADER, SOL_GAMES
@@ -156,3 +157,52 @@ def test_a_group_is_first_in_the_order_of_the_column(order: str) -> None:
     entry = after.entry("column", "move_order")
     assert entry is not None
     assert entry.value.text == f"{rank.value}, none"
+
+
+@pytest.mark.parametrize("section", [name for name, table in keys.TABLES.items() if table.line])
+def test_a_line_that_the_form_adds_has_no_fault_of_its_own(section: str) -> None:
+    document = Document("[global]\nname = Trial\ndecks = 1\n[column]\ncolumn = none\n")
+    document = form_of(document, section).added()
+    added = document.entries(section, keys.TABLES[section].line)[-1].key.line
+    faults = examine(document, LIBRARY).faults
+    assert [fault.said for fault in faults if fault.line == added] == []
+
+
+def test_the_first_card_of_a_foundation_comes_as_a_whole() -> None:
+    document = new()
+    for other, value, line in (
+        ("InitialFace", "A", "A, any, ascending, same suit, A, any"),
+        ("InitialSuit", "heart", "A, any, ascending, same suit, A, heart"),
+    ):
+        form = form_of(document, "foundation")
+        (field,) = (one for one in form.fields(form.lines[0]) if one.word == other)
+        assert form_of(form.changed(field, value), "foundation").lines[0].value == line
+
+
+@pytest.mark.parametrize(
+    ("section", "key", "value", "word"),
+    [
+        ("foundation", "size", "6", "size=6"),
+        ("column", "refill", "K, A", "refill=K A"),
+        ("column", "order", "any, same suit", "order=any same suit"),
+        ("reserve", "playable_card", "all", "playable_card=all"),
+    ],
+)
+def test_a_line_sets_keys_for_its_piles_alone(
+    section: str, key: str, value: str, word: str
+) -> None:
+    def field(document: Document) -> FormRow:
+        form = form_of(document, section)
+        (own,) = (one for one in form.fields(form.lines[-1]) if one.word == key)
+        return own
+
+    document = form_of(new(), section).added()
+    assert not field(document).removable
+    of_all = field(document).value
+    changed = form_of(document, section).changed(field(document), value)
+    assert form_of(changed, section).lines[-1].value.endswith(f", {word}")
+    assert changed.entry(section, key) == document.entry(section, key)
+    own = field(changed)
+    assert (own.origin, own.removable, own.default) == ("text", True, of_all)
+    assert form_of(changed, section).changed(own, own.value).text == changed.text
+    assert form_of(changed, section).removed(own).text == document.text

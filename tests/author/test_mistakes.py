@@ -1,13 +1,16 @@
 """Mistakes of a kind, as beginners make them in any area: what is said leads to what was meant."""
 
+from time import process_time
 from typing import Any
 
 import pytest
 
 from solkit_tui.author.faults import examine
+from solkit_tui.faults import Fault
 from solkit_tui.rules.sol import reader
 from solkit_tui.rules.sol.document import Document
 from solkit_tui.rules.sol.glossary import advice
+from solkit_tui.services.container import Services
 
 GAME = {
     "global": "name = X\ndecks = 1\nwrap = no",
@@ -117,7 +120,7 @@ def test_of_two_keys_the_one_that_can_read_the_value_is_meant(value: str, meant:
 def test_two_brackets_are_one_too_many(name: str) -> None:
     text = f"[[{name.strip('[')}]]\nname = X\n"
     said = str(examine(Document(text)).faults[0])
-    assert 'only [name]; did you mean "[global]"?' in said
+    assert '[name] on a line of its own; did you mean "[global]"?' in said
 
 
 def test_a_number_is_explained_where_no_number_is_given() -> None:
@@ -352,3 +355,136 @@ def test_few_words_of_a_long_file_are_looked_up(monkeypatch: pytest.MonkeyPatch)
         asked.clear()
         examine(Document(heading + "foo = 1\n" * 5000 + "[frotz]\n" + "bar = 1\n" * 5000))
         assert 0 < len(asked) < 300
+
+
+def _faults(**sections: str) -> tuple[Fault, ...]:
+    text = "".join(f"[{name}]\n{said}\n" for name, said in (GAME | sections).items())
+    return examine(Document(text)).faults
+
+
+def test_the_note_of_other_sections_is_no_part_of_what_is_wrong() -> None:
+    (fault,) = _faults(column=f"deal_by = 3\n{GAME['column']}")
+    assert fault.message == "unknown key in [column]"
+    assert fault.note == "deal_by belongs in [deck]"
+    assert fault.advice == "this line below [deck]"
+    assert "refill" in fault.allowed
+    assert fault.said.startswith('unknown key in [column] (deal_by belongs in [deck]): "deal_by"')
+
+
+@pytest.mark.parametrize("value", ["sometimes", "top card maybe", "true", "runs"])
+def test_what_is_allowed_is_a_list_of_words_whatever_is_advised(value: str) -> None:
+    (fault,) = _faults(column=f"playable_card = {value}\n{GAME['column']}")
+    assert fault.allowed == ("top", "ordered", "any", "whole")
+    assert fault.nearest is not None or "(" in fault.advice
+
+
+@pytest.mark.parametrize(
+    ("key", "typed", "meant"),
+    [
+        ("order", "DescendingAnySuit", "descending, any"),
+        ("order", "descending, AlternateColors", "alternate color"),
+        ("order", "desc, alt", "alternate color"),
+        ("playable_card", "OrderedSequence", "ordered"),
+        ("playable_card", "ord", "ordered"),
+        ("refill", "KingsOnly", "K"),
+        ("refill", "AnyCard", "any"),
+        ("limit", "20 high", "20"),
+        ("limit", "at most 12 cards", "12"),
+        ("limit", "dix cartes", "10"),
+    ],
+)
+def test_words_run_together_beginnings_and_one_number_are_known(
+    key: str, typed: str, meant: str
+) -> None:
+    said = _said(column=f"{key} = {typed}\n{GAME['column']}")
+    assert f'did you mean "{meant}"?' in said, said
+
+
+@pytest.mark.parametrize("begun", ["al", "s"])
+def test_a_beginning_of_two_letters_or_of_several_words_means_none(begun: str) -> None:
+    assert "did you mean" not in _said(column=f"order = descending, {begun}\n{GAME['column']}")
+
+
+def test_of_a_line_with_too_few_values_only_that_is_said() -> None:
+    (fault,) = _faults(foundation="column*4 = Ace, up, same suit")
+    assert fault.nearest == "A, any, ascending, same suit"
+
+
+@pytest.mark.parametrize("text", ["", "\n\n", "# My game\n", "name = X; decks = 1\n"])
+def test_a_file_without_sections_is_told_once_how_to_begin(text: str) -> None:
+    faults = [one for one in examine(Document(text)).faults if one.code == "missing-section"]
+    assert [fault.message for fault in faults] == ["the file has no sections"]
+    assert "[global] with name = My Game and decks = 1" in faults[0].said
+    assert "solkit new" in faults[0].said
+
+
+@pytest.mark.parametrize(
+    "rows",
+    ["[row]\ncards = 52\nmatch = suit or rank", "[grid]\nrow = 52", "[grid]\nrow*4 = 13"],
+)
+def test_one_row_that_closes_up_is_no_game_of_foundations(rows: str) -> None:
+    text = f"[global]\nname = My Accordion\ndecks = 1\n{rows}\n"
+    said = [one.said for one in examine(Document(text)).faults if one.code == "missing-section"]
+    assert len(said) == 1
+    assert "[match] with equal = rank or suit, apart = 1, 3 and leaves = first" in said[0]
+    assert "like = Accordion" in said[0]
+
+
+def test_what_is_sure_is_warned_of_beside_faults() -> None:
+    faults = _faults(**{"global": "name = X # mine\ndecks = 1 # one", "temp": "slots = 0"})
+    assert [(one.code, one.is_warning) for one in faults] == [
+        ("unknown-value", False),
+        ("as-it-stands", True),
+    ]
+
+
+def test_no_cells_have_no_effect_but_where_a_game_has_some() -> None:
+    assert "slots has no effect" in _said(temp="slots = 0")
+    library = Services().rules.library()
+    text = "[global]\nname = X\nlike = FreeCell\n[temp]\nslots = 0\n"
+    assert not [one for one in examine(Document(text), library).faults if "slots" in one.message]
+
+
+@pytest.mark.parametrize(
+    ("section", "line", "said"),
+    [
+        ("column", "column*4 = 3, 1, limit=2", 'a column begins with more cards: "2"'),
+        ("column", "column*4 = 3, 1, move_limit=2", 'move_limit has no effect: "2"'),
+        (
+            "foundation",
+            "column*4 = A, any, asc, same suit, run_order=descending any",
+            "run_order has no effect",
+        ),
+    ],
+)
+def test_a_key_of_one_line_has_an_effect_too(section: str, line: str, said: str) -> None:
+    assert said in _said(**{section: line})
+    both = "playable_card = ordered\ncolumn*3 = 3, 1\ncolumn = 3, 1, move_limit=2, limit=3"
+    assert "has no effect" not in _said(column=both, deck="deal_to = waste")
+
+
+@pytest.mark.parametrize("word", ["forbid", "disable"])
+def test_of_lower_cards_only_what_is_accepted_is_allowed(word: str) -> None:
+    said = _said(match=f"lower = {word}")
+    assert "nothing is lower with this suit order" in said
+    assert "none" not in said.partition("nothing is lower")[2].partition("\n")[0]
+
+
+def test_yaml_is_told_once() -> None:
+    text = "global:\n  name: Klondike\n  decks: 1\ncolumn:\n  - 1, 1\n  - 2, 1\n"
+    (fault,) = examine(Document(text)).faults
+    assert "this is YAML" in fault.message
+    assert len(examine(Document(text.replace("global:", "[global]"))).faults) > 1
+    assert "YAML" not in examine(Document("name: X\ndecks: 1\n")).faults[0].said
+
+
+@pytest.mark.parametrize(
+    "piece",
+    ["- a: ", "a: b: ", "/*", "AaBb", "1 ", "[", "# ", "; ", "game {", "up down ", "'", "\t"],
+)
+def test_a_mebibyte_in_one_line_is_soon_refused(piece: str) -> None:
+    line = (piece * (1 << 20))[: (1 << 20) - 20]
+    for text in (line, f"a:\n{line}", f"[row]\nx = {line}"):
+        begun = process_time()
+        assert examine(Document(text)).faults
+        assert process_time() - begun < 3

@@ -303,6 +303,40 @@ def test_a_game_without_columns_is_answered(
     assert "no faults" in run("check", "bare.sol").out
 
 
+def test_foundations_of_several_kinds_are_answered(
+    run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kinds = ("A, any, ascending, same suit, A, any", "K, any, descending, same suit, K, any")
+    lines = [word for kind in kinds for word in ("column*4", kind)]
+    asked = ("Two", "2", "8x4", "all", "", "", "", "none", *[""] * 5)
+    _answers(monkeypatch, *asked, "more", "foundation", *lines, "column*99", kinds[0], "", "")
+    ran = run("new")
+    assert (ran.status, ran.err) == (0, "")
+    text = (tmp_path / "two.sol").read_text()
+    assert "".join(f"column*4 = {kind}\n" for kind in kinds) in text
+    assert "*99" not in text
+    assert "64 cards remain for the deck." in ran.out
+
+
+def test_cards_that_foundations_begin_with_are_not_left(
+    run: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = "A, any, ascending, same suit, A, any"
+    _answers(monkeypatch, "Begun", "", "8x6", "all", "", "", "", begun, *[""] * 3)
+    ran = run("new")
+    assert (ran.status, ran.err) == (0, "")
+    assert "All cards are dealt." in ran.out
+    assert "How are the other cards dealt?" not in ran.out
+
+
+def test_warnings_are_told_at_the_end(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    gathered = ("redeals", "1", "redeal_from", "columns", "redeal_layout", "rows", "", "")
+    _answers(monkeypatch, "X", "", "4x13", "all", *[""] * 6, "more", "deck", *gathered)
+    ran = run("new")
+    assert (ran.status, ran.err) == (0, "")
+    assert "no cards are left for the deck; expected: deal_to = none" in ran.out
+
+
 def test_face_up_cards_are_asked_of_cards(
     run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -448,6 +482,7 @@ def test_faults_as_objects(run: Runner, tmp_path: Path) -> None:
         "text": "asending",
         "message": "unknown value for rank order",
         "allowed": ["ascending", "descending", "any", "equal", "free", "asc N", "desc N"],
+        "advice": "",
         "suggestion": "ascending",
         "warning": False,
     }

@@ -4,13 +4,18 @@ import pickle
 
 import pytest
 
-from solkit_tui.rules.content import Content, content_of, utf8
+from solkit_tui.author.faults import examine
+from solkit_tui.rules.content import Content, content_of, is_json, utf8
+from solkit_tui.rules.sol.document import Document
 from tests.support.rulesets import RULES
 
 SOL = b"# Rules: as in PySolFC 2 and Aisleriot\n\n[Global]\nname = x\n"
-CSOL = b"# mine\ngame {\n  name klondike\n  tableau {\n    deal 1+\n  }\n}\n"
-AISLERIOT = b"[Aisleriot Config]\nRecent=klondike.scm;\n\n[klondike.scm]\nStatistic=1;2;3;4;\n"
-SCHEME = b"; AisleRiot - klondike.scm\n(use-modules (aisleriot interface) (aisleriot api))\n"
+OTHERS = {
+    "csol": b"# mine\ngame {\n  name klondike\n  tableau {\n    deal 1+\n  }\n}\n",
+    "Aisleriot": b"[Aisleriot Config]\nRecent=klondike.scm;\n\n[klondike.scm]\nStatistic=1;2;\n",
+    "Scheme": b"; AisleRiot - klondike.scm\n(use-modules (aisleriot interface) (aisleriot api))\n",
+    "PySolFC": b'# a game\nregisterGame(GameInfo(2, Klondike, "Klondike", GI.GT_KLONDIKE, 1))\n',
+}
 KPAT = b'<?xml version="1.0" encoding="UTF-8"?>\n<kpat-game game-type="freecell" deal-number="1">\n'
 FILES = [
     (SOL, Content.RULES),
@@ -39,9 +44,6 @@ FILES = [
     (b"{}", Content.UNKNOWN),
     (pickle.dumps("PySolFC") + pickle.dumps("2.12"), Content.PYSOL),
     (KPAT, Content.KPAT),
-    (CSOL, Content.CSOL),
-    (AISLERIOT, Content.AISLERIOT),
-    (SCHEME, Content.AISLERIOT),
     (b"", Content.UNKNOWN),
     (b"name = x\n", Content.UNKNOWN),
     (b"Dear player", Content.UNKNOWN),
@@ -78,8 +80,19 @@ def test_each_content_is_read_as_one_thing_or_told(content: Content) -> None:
     assert (content.instead_of_position == "") is is_position
 
 
-def test_whose_program_it_is_for_is_told_how_a_rule_file_begins() -> None:
-    others = (Content.AISLERIOT, Content.CSOL, Content.PYSOL_SOURCE, Content.JSON)
-    assert all("write [global], name" in content.instead_of_rules for content in others)
-    piles = (Content.AISLERIOT, Content.CSOL, Content.JSON)
-    assert all("column*8 = 6, 6" in content.instead_of_rules for content in piles)
+@pytest.mark.parametrize("program", OTHERS)
+def test_whose_program_it_is_for_is_told_once_with_how_a_rule_file_begins(program: str) -> None:
+    (fault,) = examine(Document(OTHERS[program].decode())).faults
+    assert fault.code == "not-rules"
+    assert program in fault.message
+    assert "write [global] with name = My Game" in fault.message
+
+
+def test_json_of_another_program_is_told_how_a_rule_file_begins() -> None:
+    assert "column*8 = 6, 6" in Content.JSON.instead_of_rules
+
+
+@pytest.mark.parametrize("remark", [b"/* xpat2 */\n", b"// a\n// b\n"])
+def test_a_remark_alone_makes_no_json(remark: bytes) -> None:
+    assert is_json(remark + b'{"layout": {}}')
+    assert not is_json(remark + b"#define NUMBERSLOTS 8\n")

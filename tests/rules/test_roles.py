@@ -3,12 +3,18 @@
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from solkit_tui.author import doubts
 from solkit_tui.engine import leaving
 from solkit_tui.rules.json.infer import fields as infer
 from solkit_tui.rules.json.write import file as write
 from solkit_tui.rules.pile import PileKind, PileSpec
-from solkit_tui.rules.roles import _TOUCHED, Role, fields_of, roles_of, uses_only
+from solkit_tui.rules.roles import (
+    _TOUCHED,
+    TOLD_AND_JUDGED,
+    Role,
+    fields_of,
+    roles_of,
+    uses_only,
+)
 from solkit_tui.rules.ruleset import Deck
 from solkit_tui.rules.words import describe
 from solkit_tui.solver import clearing, known, partners
@@ -18,7 +24,7 @@ ROOMS = {
     "the words": describe._DESCRIBED_ROLES,
     "the converter": write._CONVERTED_ROLES,
     "the inferred fields": infer._INFERRED_ROLES,
-    "the doubts": doubts._UNDERSTOOD,
+    "the doubts": TOLD_AND_JUDGED,
     "the quick way of leaving": leaving._QUICK,
     "the solver's tables": known._TABLES,
     "the count of redeals": known._UNCOUNTED,

@@ -451,7 +451,8 @@ TWISTS = {
     "redeals": "deck.deal_by deck.deal_by deck.redeal_shuffle deck.draws deck.wastes "
     "deck.deal_when deck.stock_playable",
 }
-"""For each reduction of the solver, the words that its conditions are about, some of them twice."""
+"""For each reduction of the solver, and for cards that come back from foundations (`returns`), the
+words that its conditions are about, some of them twice."""
 
 PAIR_GAMES = ("pairs", "partners", "alone", "gone")
 _KINDS = (

@@ -236,34 +236,6 @@ def test_tails_are_moved_where(change: Change) -> None:
     assert not tails_interchange(tables)
 
 
-def returns(text: str, change: Change = lambda tables: None) -> bool:
-    board = board_of(text, change)
-    return Moves(board, Forced(board), frozenset(), StepWeights(), Random(1)).returns
-
-
-NO_RETURNS: dict[str, Change] = {
-    "piles are filled": put("fills", value=[(at, [RESERVE_AT]) for at in range(COLUMN_AT, 11)]),
-    "an empty column forbids a deal": put("no_empty", value=True),
-    "a pile opens when the stock is empty": put("late", RESERVE_AT, True),
-    "cards come back when the stock is empty": put("take_back", FIRST, TAKE_STOCK_EMPTY),
-    "columns differ": put("like", NEXT, 99),
-    "cells are built on": both(
-        put("kind", NEXT, CELL), put("built", NEXT, [0] * 52), put("build", NEXT, EVERYTHING)
-    ),
-    "columns ask where cards come from": put("open_to_all", NEXT, False),
-    "foundations are not plain": put("win", value=WIN_COLUMNS),
-    "columns are built up": both(
-        *(orders("build", "built", "group", at=at, value=A_RANK_UP) for at in range(COLUMN_AT, 11))
-    ),
-}
-
-
-@pytest.mark.parametrize("change", NO_RETURNS.values(), ids=NO_RETURNS.keys())
-def test_cards_come_back_at_any_time_where(change: Change) -> None:
-    assert returns(PLAIN)
-    assert not returns(PLAIN, change)
-
-
 UNIQUE = LOCKED.replace("A, any, ascending", "A, unique, ascending")
 
 
@@ -538,18 +510,6 @@ def test_a_tail_goes_to_a_like_card_only_to_send_its_bearer_out() -> None:
     assert TAIL_MOVES in steps(TAIL | hearts)
     assert TAIL_MOVES in steps(TAIL, [51, 50], put("deal", value=DEAL_PILES))
     assert TAIL_MOVES not in steps(TAIL, [], put("deal", value=DEAL_PILES))
-
-
-BACK = {FIRST: [0, 1, THREE_ON_TOP], COLUMN_AT: [FOUR_OF_HEARTS]}
-COMES_BACK = (FIRST, 2, COLUMN_AT)
-
-
-def test_a_card_comes_back_only_to_be_of_use() -> None:
-    assert COMES_BACK not in steps(BACK)
-    assert COMES_BACK in steps(BACK | {NEXT: [TWO_OF_HEARTS]})
-    assert COMES_BACK in steps(BACK, [51, TWO_OF_HEARTS])
-    assert COMES_BACK in steps(BACK, [51, 50], put("deal", value=DEAL_PILES))
-    assert COMES_BACK not in steps(BACK, [], put("deal", value=DEAL_PILES))
 
 
 def test_a_card_that_is_forced_comes_back_while_an_empty_column_does_harm() -> None:
@@ -1018,7 +978,6 @@ def test_every_reduction_can_be_switched_off() -> None:
             Reduction.TAILS: moves.tails,
             Reduction.DEAD: search.deadlock is not None,
             Reduction.LOCKED: any(board.locked),
-            Reduction.RETURNS: moves.returns,
             Reduction.FORCED: moves.tidies,
             Reduction.REDEALS: not search.counts_redeals,
         }

@@ -1,6 +1,9 @@
 """Deadlocks: all positions of small games, of which none that can be won is called lost."""
 
+from collections.abc import Callable
 from random import Random
+
+import pytest
 
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
@@ -8,9 +11,13 @@ from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver.board import FastBoard
 from solkit_tui.solver.deadlock import Deadlock
+from solkit_tui.solver.settle import settle
 from solkit_tui.solver.tables import tables_for
+from solkit_tui.solver.verdict import Question, VerdictKind
 from tests.solver.small_games import all_positions
+from tests.solver.small_rules import waiting_file
 from tests.support.amount import amount
+from tests.support.library import library_game
 
 FOUNDATIONS = (
     "column*2 = A, any, ascending, same suit\n",
@@ -73,10 +80,15 @@ def small_rules(dice: Random) -> str:
     )
 
 
-def test_no_position_that_can_be_won_is_called_dead_and_many_that_cannot_are() -> None:
+@pytest.mark.parametrize(
+    ("rules", "games", "least"), [(small_rules, amount(80, 120), 451), (waiting_file, 100, 146)]
+)
+def test_no_position_that_can_be_won_is_called_dead_and_many_that_cannot_are(
+    rules: Callable[[Random], str], games: int, least: int
+) -> None:
     dice, looked_at, called = Random(1), 0, 0
-    while looked_at < amount(80, 120):
-        text = small_rules(dice)
+    while looked_at < games:
+        text = rules(dice)
         try:
             game = game_of(read_sol(text.encode(), "small.sol"))
         except RuleFileError:
@@ -93,4 +105,12 @@ def test_no_position_that_can_be_won_is_called_dead_and_many_that_cannot_are() -
                 dead = Deadlock(FastBoard(tables, state)).dead()
                 assert not (dead and can), f"{text}\ndeal {deal}: {state}"
                 called += dead
-    assert called >= 451  # fewer: it sees less than it did
+    assert called >= least  # fewer: it sees less than it did
+
+
+@pytest.mark.parametrize(("name", "deal"), [("pyramid", 40031), ("osmosis", 40003)])
+def test_a_deal_is_lost_in_few_positions(name: str, deal: int) -> None:
+    """Without the tests above tens of thousands of positions are looked at."""
+    game = library_game(name)
+    verdict = settle(Question(game.rules, deal_out(game, deal), 0.0, 100))
+    assert verdict.kind is VerdictKind.UNWINNABLE

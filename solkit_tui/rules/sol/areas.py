@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+from solkit_tui.faults import Fault
 from solkit_tui.rules.pile import (
     ANYTHING,
     NOTHING,
@@ -63,7 +64,7 @@ def _foundation(entry: SolEntry, context: SolContext, settings: SolSettings) -> 
     initial = None
     if first is not None:
         initial = InitialCard(first, None if first_suit == ANY_SUIT else first_suit)
-    fields = line.settings.fields(keys.FOUNDATION)
+    fields = line.settings.fields(keys.FOUNDATION, PileSpec)
     accept = line.settings.get(keys.ACCEPT, Accept.SINGLE)
     run = None
     if accept is Accept.RUN:
@@ -105,7 +106,7 @@ def cells(heading: Word, context: SolContext, settings: SolSettings) -> list[Pla
         # In a cell with room for more than one card, any card goes on any other.
         order=None if capacity == 1 else Order(FaceOrder.FREE, SuitOrder.ANY),
         size=None if capacity == keys.UNLIMITED else capacity,
-        **settings.fields(keys.TEMP),
+        **settings.fields(keys.TEMP, PileSpec),
     )
     dealt = ["u" if at < filled else "" for at in range(slots)]
     return [Placed(spec._replace(set_up=up), heading) for up in dealt]
@@ -116,7 +117,7 @@ def _reserve(entry: SolEntry, context: SolContext, settings: SolSettings) -> Pil
     letters = set_up(line)
     if not line.sound or letters is None:
         return None
-    return PileSpec(PileKind.RESERVE, 0, letters, **line.settings.fields(keys.RESERVE))
+    return PileSpec(PileKind.RESERVE, 0, letters, **line.settings.fields(keys.RESERVE, PileSpec))
 
 
 def _column(entry: SolEntry, context: SolContext, settings: SolSettings) -> PileSpec | None:
@@ -129,9 +130,13 @@ def _column(entry: SolEntry, context: SolContext, settings: SolSettings) -> Pile
         note = line.settings.get(keys.NOTE, "")
         return PileSpec(PileKind.COLUMN, 0, letters, take_only=True, note=note)
     order = built_order(line.settings.get(keys.ORDER, _DEFAULT_ORDER), line.settings)
-    fields = line.settings.fields(keys.COLUMN)
+    fields = line.settings.fields(keys.COLUMN, PileSpec)
     second = line.settings.get(keys.ALSO, None)
     also = None if second is None else built_order(second, line.settings)
+    if "limit" in line.settings.places and 0 < (fields.get("size") or 0) < len(letters):
+        limit, most = line.settings.places["limit"], f"limit = {len(letters)} or more"
+        message = "a column begins with more cards"
+        context.warn(Fault("no-effect", limit.span, message, limit.text, most))
     open_to_cards = order or also or fields.get("start", NOTHING).faces
     leave, group = _groups(line.settings, order)
     return PileSpec(
@@ -169,7 +174,7 @@ LINES: dict[str, Callable[[SolEntry, SolContext, SolSettings], PileSpec | None]]
 returns None for a faulty line."""
 
 
-_TIMES_BEHIND = re.compile(r"(\S.*?)\s*(?:\*|×|\bx)\s*(\d+)")
+_TIMES_BEHIND = r"(.*\S)\s*(?:\*|×|\bx)\s*(\d+)"
 """A value with a number of piles behind it, which belongs behind the key."""
 
 
@@ -189,11 +194,11 @@ def lined_piles(
     asked = 0
     read_times = number(1, most)
     for entry in lines:
-        times = 1
-        behind = _TIMES_BEHIND.fullmatch(entry.value.text) if entry.times is None else None
-        if behind is not None:
+        times, text = 1, entry.value.text
+        signed = entry.times is None and any(sign in text for sign in "*×x")
+        if signed and (behind := re.fullmatch(_TIMES_BEHIND, text)):
             key, nearest = entry.key, f"{table.line}*{behind[2]} = {behind[1]}"
-            whole = key._replace(text=f"{key.text} = {entry.value.text}", end=entry.value.end)
+            whole = key._replace(text=f"{key.text} = {text}", end=entry.value.end)
             message = "the number of piles is behind the value"
             context.fault("surplus-times", whole, message, nearest=nearest)
             value = entry.value._replace(text=behind[1])

@@ -185,9 +185,9 @@ def _kind(line: str) -> Kind:
     first = line[0]
     if first == "#":
         return _COMMENT
-    if first == "[" or (line[-1] == "]" and "=" not in line and "[" not in line):
-        return _SECTION
-    return _VALUE if first != "=" and "=" in line else _OTHER
+    if "=" in line and first != "[":
+        return _OTHER if first == "=" else _VALUE
+    return _SECTION if first == "[" or (line[-1] == "]" and "[" not in line) else _OTHER
 
 
 def _section(text: str, number: int) -> Section:
@@ -291,13 +291,13 @@ class Document:
         inside = False
         for line in filter(None, map(str.strip, self._raw)):
             kind = _kind(line)
-            if kind is _SECTION:
+            if inside and kind is _VALUE:
+                key, _, value = line.partition("=")
+                values.setdefault(key.rstrip().lower(), value.lstrip())
+            elif kind is _SECTION:
                 if inside:
                     break
                 inside = line == "[global]" or _section(line, 1).canonical == "global"
-            elif inside and kind is _VALUE:
-                key, _, value = line.partition("=")
-                values.setdefault(key.strip().lower(), value.strip())
         return values
 
     def note_faults(

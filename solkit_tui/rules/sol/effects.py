@@ -56,12 +56,18 @@ def idle_keys(
         faulty = section.places.keys() != section.values.keys()
         if not faulty and section.values.get(key) is not None:  # it is there, and not taken back
             place, default = section.places[key], keys.TABLES[name].keys[key].default
-            meant = folded(place.text) != default and (like is None or place.span != like.span)
+            # No cells are set for a game that is like one with cells.
+            said = folded(place.text) != default or (key == keys.SLOTS.name and like is None)
+            meant = said and (like is None or place.span != like.span)
             fault = fault._replace(span=place.span, text=place.text)
             if not (original or fault.is_warning):
                 context.faults.add(fault)
-            elif meant or not fault.is_warning:
-                context.warn(fault)
+            elif (meant or not fault.is_warning) and not len(context.faults):
+                context.warn(fault)  # beside faults, none is sure: what is faulty is left out
+        of_lines = (field for entry in lines.get(name, ()) for field in entry.fields)
+        for field, value, _ in of_lines if not len(context.faults) else ():
+            if field is not None and folded(field.text) == key != "limit":
+                context.warn(fault._replace(span=value.span, text=value.text))
 
 
 def _idle(
@@ -164,6 +170,7 @@ def _idle_doubts(rules: RuleSet) -> Iterator[Fault]:
         _idle(shut, open_to, "column", "empty_from"),
         _idle(over, most, "column", "limit", message="a column begins with more cards"),
         _idle(no_cells and by_cells, cells, "column", "move_limit", message=lone_cards),
+        _idle(no_cells, "slots = 4, or no [temp]", "temp", "slots"),
         _idle(no_cells, "slots = 4, or no [temp]", "temp", "capacity", "open", "autofill", "from"),
         _idle(no_deck and not no_cells, "a [deck], or open = always", "temp", "open"),
     ):

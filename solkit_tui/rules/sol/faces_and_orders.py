@@ -174,13 +174,11 @@ def spaced_pair(word: Word) -> list[Word]:
     words = split_spaces(word)
     taken = 2 if len(words) > 1 and whole_number(words[1].text) is not None else 1
     groups = (words[:taken], words[taken:])
-    return [_span(word, group[0], group[-1]) for group in groups if group]
-
-
-def _span(whole: Word, first: Word, last: Word) -> Word:
-    start = first.column - whole.column
-    end = last.column - whole.column + len(last.text)
-    return Word(whole.text[start:end], whole.line, first.column, last.end)
+    return [
+        Word(" ".join(piece.text for piece in group), word.line, group[0].column, group[-1].end)
+        for group in groups
+        if group
+    ]
 
 
 _WINS = one_of(

@@ -133,7 +133,7 @@ def pairs(value: SolValue, context: SolContext) -> frozenset[tuple[int, int]] | 
     return frozenset(rank_pairs)
 
 
-@reads(ValueForm("three or more ranks with plus signs, such as J+Q+K", several=True))
+@reads(ValueForm("sets of ranks with plus signs, such as 10+J+Q, J+Q+K", several=True))
 def rank_sets(value: SolValue, context: SolContext) -> frozenset[tuple[int, ...]] | None:
     """Read sets of ranks, ``J+Q+K``, each from low to high."""
     sets: set[tuple[int, ...]] = set()

@@ -52,18 +52,17 @@ def advice(
     text is in the section and at the key of the names `where`; a key has a `value`. With
     `anywhere`, what is said of it in one other section holds too, with the name of that."""
     text = text[: _BEGINNING if code == "not-rules" else _PHRASE]
-    value = value[:_PHRASE]
+    value = value[: _BEGINNING if code == "missing-section" else _PHRASE]
     tables = [code, "value"] if "value" in code else [code]
     elsewhere: dict[str, str] = {}
-    keyed = code == "unknown-key"
+    keyed, plain = code == "unknown-key", squeezed(text)
     for entry in (entry for table in tables for entry in _glossary().get(table, ())):
-        like = entry.get("like", "(?!)").replace("<N>", _NUMBER)
         words = map(squeezed, entry.get("words", "\0").split(", "))
-        found = re.search(like, text, re.IGNORECASE)
-        named = {squeezed(text), squeezed(text).removesuffix("s")}.intersection(words)
-        fitting = re.search(entry.get("having", ""), value, re.IGNORECASE)
-        homes = entry.get("in", "").split(", ")
-        if (found or named) and fitting:
+        named = {plain, plain.removesuffix("s")}.intersection(words)
+        like = entry.get("like", "").replace("<N>", _NUMBER)
+        found = re.search(like, text, re.IGNORECASE) if like else None
+        if (found or named) and re.search(entry.get("having", ""), value, re.IGNORECASE):
+            homes = entry.get("in", "").split(", ")
             groups = dict(zip(("first", "second"), found.groups(), strict=False)) if found else {}
             parts = (entry.get(part, "") for part in ("meant", "write"))
             meant, write = (_filled(part, groups, value or text) for part in parts)

@@ -105,7 +105,6 @@ WRAP = SolKey(
     YES_NO,
     "Whether the first and last ranks are adjacent, like Ace and King.",
     "as in [global]",
-    field=None,
     label="Ace next to King",
 )
 FROM = SolKey(
@@ -177,7 +176,6 @@ WITHOUT = SolKey(
     many(text),  # once there are all tables, their words
     "Sections and keys not inherited from the `like` game.",
     "none",
-    field=None,
     label="not inherited",
 )
 GLOBAL = (
@@ -187,14 +185,13 @@ GLOBAL = (
         text,
         "The game whose rules apply unless this file changes them.",
         "no game",
-        field=None,
         label="based on",
     ),
     WITHOUT,
     DECKS,
     SUIT_LIST,
     RANK_LIST,
-    SolKey("wrap", YES_NO, WRAP.meaning, "yes", field=None, label="Ace next to King"),
+    SolKey("wrap", YES_NO, WRAP.meaning, "yes", label="Ace next to King"),
     BASE,
     SolKey(
         "base_from",
@@ -302,7 +299,6 @@ WASTE_ORDER = SolKey(
     order,
     "How cards may be built on the waste.",
     "none",
-    field=None,
     none=True,
     label="building on waste",
 )
@@ -326,7 +322,6 @@ WASTE_PLAYABLE = SolKey(
     _WASTE_LEAVES,
     "Which waste cards may be played.",
     "top",
-    field=None,
     label="playable waste cards",
 )
 WASTE_LIMIT = SolKey(
@@ -334,7 +329,6 @@ WASTE_LIMIT = SolKey(
     number(1, MOST_CARDS),
     "No more cards are dealt once the waste has this many.",
     "no limit",
-    field=None,
     none=True,
 )
 WASTES = SolKey(
@@ -342,7 +336,6 @@ WASTES = SolKey(
     number(1, 8),
     "Number of wastes; each deal puts `deal_by` cards on each.",
     "1",
-    field=None,
 )
 DECK = (
     SolKey("deal_to", _DEALT_TO, "Where the deck deals its cards.", "waste", label="dealt to"),
@@ -502,7 +495,6 @@ RUN_ORDER = SolKey(
     order,
     "The order of a complete run, from the bottom up.",
     "descending, same suit",
-    field=None,
     none=True,
 )
 ONE_WAY = SolKey(
@@ -550,15 +542,12 @@ FOUNDATION = (
     NOTE,
 )
 
-SLOTS = SolKey(
-    "slots", number(0, 16), "The number of free cells.", "0", field=None, label="free cells"
-)
+SLOTS = SolKey("slots", number(0, 16), "The number of free cells.", "0", label="free cells")
 FILLED = SolKey(
     "filled",
     number(0, 16),
     "How many cells start with a card.",
     "0",
-    field=None,
     label="filled at the start",
 )
 CAPACITY = SolKey(
@@ -568,7 +557,6 @@ CAPACITY = SolKey(
     ),
     "How many cards one cell holds.",
     "1",
-    field=None,
     label="cards per cell",
 )
 TEMP = (
@@ -644,7 +632,6 @@ COLUMN_PLAYABLE = SolKey(
     _COLUMN_LEAVES,
     "Which cards may be moved.",
     "top",
-    field=None,
     label="playable cards",
 )
 ORDER = SolKey(
@@ -669,7 +656,6 @@ MOVE_ORDER = SolKey(
     order,
     "The order a group needs to move together.",
     "same as `order`",
-    field=None,
     none=True,
     label="group order",
 )
@@ -678,7 +664,6 @@ FACES = SolKey(
     pattern,
     "Which cards are face up: one u or d per card, from the bottom.",
     "the top ones",
-    field=None,
     none=True,
     label="face-up pattern",
 )
@@ -919,7 +904,6 @@ LEFT_END = SolKey(
     refill,
     "What the left end of a row accepts.",
     "any",
-    field=None,
     label="left end accepts",
 )
 GAPS = SolKey(

@@ -74,7 +74,7 @@ def faulty_parent(like: Word, fault: Fault) -> Fault:
     message = fault.message
     if fault.code != FAULTY_PARENT:
         where = f"{fault.file}:{fault.line}:{fault.column}"
-        message = f"the game named in `like` cannot be used ({where}: {fault.message})"
+        message = f"the game named in `like` cannot be used ({where}: {fault.noted})"
     return Fault(FAULTY_PARENT, like.span, message, like.text, "a valid file")
 
 

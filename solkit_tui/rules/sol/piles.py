@@ -57,7 +57,7 @@ class PileLine:
         """Return the values of the positional fields by name; a wrong number of fields is noted."""
         words, value = self.words, self.entry.value
         most, names = len(self.table.positional), self.table.line_words
-        short, needed = False, self.table.needed
+        needed = self.table.needed
         numbers = " ".join(word.text for word in words)
         sizes = bare(numbers).split()
         both = _both_numbers(numbers) if needed == 2 != len(words) else None
@@ -75,15 +75,10 @@ class PileLine:
         if len(words) > room:
             context.fault("too-many-values", words[room], "too many values", names)
         elif both is not None or len(words) not in (needed, most):
-            short = True
             context.fault("too-few-values", value, "too few values", names, nearest=both)
-            if both is not None:
-                return {}
+            return {}  # which fields are there cannot be told
         values = {}
         for key, word in zip(self.table.positional[:room], words, strict=False):
-            if short and (not word.text or " " in word.text):
-                # A comma is missing, perhaps here: from here on, fields cannot be told apart.
-                break
             values[key.name] = key.read(SolValue(word, key.label), context)
         return values
 

@@ -30,7 +30,7 @@ from solkit_tui.rules.sol.like import (
     with_parent,
 )
 from solkit_tui.rules.sol.piles import Placed
-from solkit_tui.rules.sol.settings import SolSettings, likely_word, read_settings
+from solkit_tui.rules.sol.settings import SolSettings, likely_word, read_settings, unknown_in
 from solkit_tui.rules.sol.values import SolContext
 
 _START = Word("", 1, 1, 1)
@@ -67,7 +67,8 @@ def read_sol(
         if known is not None:
             raise RuleFileError((Fault("not-rules", _START.span, known[1], file=file),))
         reported = _blamed(faults, parent, library)
-        raise RuleFileError(tuple(_advised(fault, text, context) for fault in reported))
+        advised = (_advised(fault, text, context) for fault in reported)
+        raise RuleFileError((*advised, *context.warnings[:MOST_FAULTS]))
     return rules
 
 
@@ -95,7 +96,9 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
     entry, section = document.at(*fault.span[:2]).entry, document.section_at(fault.line)
     section = context.read_as.get(section, section)
     names, value = {section}, str(fault.related.line or "")
-    if entry is not None and fault.code == "unknown-key":
+    if fault.code == "missing-section":
+        value = document.text
+    if entry is not None and fault.code in ("unknown-key", "key-outside-section"):
         value = entry.value.text if fault.column == entry.key.column else ""
     elif entry is not None and not value:
         told = advice("unknown-key", entry.name, names, entry.value.text)
@@ -113,13 +116,12 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
     if known is None or fault.code == "unknown-section":
         return fault
     words, write = known
-    message, nearest = fault.message, words[0] or None
+    note, nearest = fault.note, words[0] or None
     if fault.code == "unknown-key":
         nearest = nearest and (fault.nearest or nearest)
-        begun = [each for each in document.sections if each.heading.line <= fault.line]
-        if begun and (nearest or folded(fault.text) not in keys.EVERY_KEY):
-            message = f"unknown key in [{begun[-1].name.text}]"
-    return fault._replace(message=message, allowed=write or fault.allowed, nearest=nearest)
+        if nearest or folded(fault.text) not in keys.EVERY_KEY:
+            note = ""
+    return fault._replace(note=note, advice=write or fault.advice, nearest=nearest)
 
 
 class _SolReader:
@@ -154,8 +156,8 @@ class _SolReader:
             near = near or likely_word(at, names, context) or nearest_word(at.text, names)
             told = any(other.canonical.startswith(plain) for other in misspelt[:nth])
             if section.whole and not (told and plain in keys.TABLES):
-                told_of = write or names
-                context.fault("unknown-section", at, "unknown section", told_of, nearest=near)
+                said = "unknown section"
+                context.fault("unknown-section", at, said, names, nearest=near, advice=write)
             if near is not None:
                 context.read_as[section.canonical] = ALIASES.get(near, near)
                 self.sections.setdefault(ALIASES.get(near, near), section)
@@ -163,7 +165,7 @@ class _SolReader:
             for entry in section.entries[:few]:
                 known = advice("unknown-key", entry.name, (), entry.value.text, anywhere=True)
                 if known and "=" in known[1] and entry.name not in keys.EVERY_KEY:
-                    context.fault("unknown-key", entry.key, f"unknown key in [{at.text}]")
+                    context.fault("unknown-key", entry.key, unknown_in(section))
 
     def rules(self) -> RuleSet | None:
         """Return the rule set; None where not even the number of cards is known."""
@@ -201,10 +203,10 @@ class _SolReader:
         if context.pack_size is None:
             return None
         chance = settings.get(keys.CHANCE, 0)
-        about = About(chance=chance if chance > 0 else None, **settings.fields(keys.ABOUT))
-        fields = settings.fields(keys.GLOBAL) | self.settings["column"].fields(keys.COLUMNS)
+        about = About(chance=chance if chance > 0 else None, **settings.fields(keys.ABOUT, About))
+        columns = self.settings["column"].fields(keys.COLUMNS, RuleSet)
         rules = RuleSet(
-            **{"name": "", **fields},
+            **{"name": "", **settings.fields(keys.GLOBAL, RuleSet), **columns},
             piles=numbered(pile.spec for pile in piles),
             deck=deck,
             about=about,
@@ -217,6 +219,10 @@ class _SolReader:
     def _mandatory(self, settings: SolSettings) -> None:
         """Note the missing sections that the game needs."""
         there = self.sections
+        if not there and not self.context.incomplete:
+            message = "the file has no sections"
+            self.context.fault("missing-section", _START, message, subject=Subject("rules"))
+            return
         win = settings.get(keys.WIN, Win()).kind
         spared = {
             "global": False,
@@ -306,5 +312,5 @@ def _deck(settings: SolSettings) -> Deck:
         redeals=None if redeals < 0 else redeals,
         redeal_layout=layout,
         packet=packet,
-        **settings.fields(keys.DECK),
+        **settings.fields(keys.DECK, Deck),
     )

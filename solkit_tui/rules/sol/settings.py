@@ -29,7 +29,8 @@ class SolKey(Generic[T]):
         meaning: What it means, in a sentence, for manual, completion, form and questions.
         default: What holds where it is left out: a word of the language, or a phrase; "": it is
             required.
-        field: The field of the rule model that gets its value; None: no field gets it as it is.
+        field: The field of the rule model that gets its value, if there is a field of that name;
+            None: no field gets it as it is.
         none: Whether `none` takes back the value of the game that the file is like, or of the
             section.
         label: A player's words for it, in the form; by default its name.
@@ -139,10 +140,10 @@ class SolSettings:
         alone.places = {name: self.places[name] for name in self.places if name == key.name}
         return alone
 
-    def fields(self, keys: Iterable[SolKey[Any]]) -> dict[str, Any]:
+    def fields(self, keys: Iterable[SolKey[Any]], of: type[Any]) -> dict[str, Any]:
         """Return the values of those of some keys that are set here or further out, by their fields
-        of the rule model, which has the defaults for the others."""
-        values = ((key.field, self.get(key, None)) for key in keys if key.field)
+        of a class of the rule model, which has the defaults for the others."""
+        values = ((str(key.field), self.get(key, None)) for key in keys if key.field in of._fields)
         return {field: value for field, value in values if value is not None}
 
     def place(self, key: SolKey[Any]) -> Word | None:
@@ -164,9 +165,9 @@ FOLLOWED = 50
 _FEW = 3
 """The most keys of a section that can read a value so that the first of them is meant by it."""
 
-_REPEATED = re.compile(r"(?:(\d+)\W*(?:x\W*)?)?([a-z_]+?)\W*(?:(?:x|times)\W*)?(\d+)?\W*")
+_REPEATED = r"(?:(\d+)\W*(?:x\W*)?)?([a-z_]+?)\W*(?:(?:x|times)\W*)?(\d+)?\W*"
 """A key with a number of piles, however the two are put together."""
-_RANGE = re.compile(r"(\d{1,3}) ?(?:\.\.+=?|-|–|:|to) ?(\d{1,3})(?!\d)")
+_RANGE = r"(\d{1,3}) ?(?:\.\.+=?|-|–|:|to) ?(\d{1,3})(?!\d)"
 """The first and the last of the numbers of piles: ``column[0..7]``."""
 
 LIKELY = 0.75
@@ -219,13 +220,18 @@ def _repeated(entry: SolEntry, line: str) -> SolEntry | None:
     key, times, value = entry
     if times is not None:
         key = Word(f"{key.text}*{times.text}", key.line, key.column, times.end)
-    word = _RANGE.sub(lambda ends: str(abs(int(ends[2]) - int(ends[1])) + 1), folded(key.text))
-    found = _REPEATED.fullmatch(word)
+    word = re.sub(_RANGE, lambda ends: str(abs(int(ends[2]) - int(ends[1])) + 1), folded(key.text))
+    found = re.fullmatch(_REPEATED, word)
     number = found and (found[1] or found[3])
     if not line or found is None or not number:
         return None
     sure = meant_word(found[2], [line]) or nearest_word(found[2], [line], LIKELY)
     return SolEntry(key, key._replace(text=number), value) if sure else None
+
+
+def unknown_in(section: Section) -> str:
+    """Return the message of a key that is not allowed in a section."""
+    return f"unknown key in [{section.name.text}]"
 
 
 def unknown_key(
@@ -245,12 +251,12 @@ def unknown_key(
         homes = ()
     likely = likely or likely_word(key, allowed, context)
     homes = homes if meant == word or likely is None else ()
-    told: tuple[str, ...] | str = allowed
+    fault = Fault("unknown-key", key.span, message, key.text, allowed, likely)
     if homes:
         belongs = " or ".join(f"[{home}]" for home in homes)
-        message += f" ({meant} belongs in {belongs})"
-        likely, told = None, f"this line below {belongs}"
-    context.faults.add(Fault("unknown-key", key.span, message, key.text, told, likely))
+        note, line = f"{meant} belongs in {belongs}", f"this line below {belongs}"
+        fault = fault._replace(nearest=None, note=note, advice=line)
+    context.faults.add(fault)
     return not homes
 
 
@@ -280,7 +286,7 @@ def read_settings(
             entry = repeated or entry
             likely = table.line if repeated else _likely_key(entry, name, table, context)
             nearest = f"{likely}*{entry.times.text}" if repeated and entry.times else likely
-            message = f"unknown key in [{section.name.text}]"
+            message = unknown_in(section)
             short = likely == table.line and len(split(entry.value)) < table.needed
             fields = table.positional if short else ()
             if not unknown_key(entry.key, message, allowed_keys, context, nearest, fields):

@@ -22,6 +22,7 @@ from solkit_tui.rules.ruleset import Beside, Grid, Match
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.comma_repair import read_value
 from solkit_tui.rules.sol.document import SolEntry, Word
+from solkit_tui.rules.sol.faces_and_orders import SUIT_ORDER
 from solkit_tui.rules.sol.forms import PlaceHolds
 from solkit_tui.rules.sol.piles import Placed
 from solkit_tui.rules.sol.settings import SolSettings
@@ -121,7 +122,7 @@ _RISING = Order(FaceOrder.ASCENDING, SuitOrder.SAME_SUIT)
 def grid(settings: SolSettings) -> Grid:
     """Return the grid that a section sets, without its places."""
     order = settings.get(keys.GRID_ORDER, _RISING)._replace(wrap=settings.get(keys.WRAP, True))
-    return Grid(order=order, **settings.fields(keys.GRID))
+    return Grid(order=order, **settings.fields(keys.GRID, Grid))
 
 
 def grid_places(lines: list[SolEntry], context: SolContext, settings: SolSettings) -> list[Placed]:
@@ -175,7 +176,7 @@ _DETAILS = ("wrap", "high", "from", "sum_cards")
 
 def match(heading: Word, context: SolContext, settings: SolSettings) -> Match:
     """Return the rules for pairs that a section sets."""
-    fields = settings.fields(keys.MATCH)
+    fields = settings.fields(keys.MATCH, Match)
     places = {key.name: settings.place(key) for key in keys.MATCH}
     asked = [name for name in places if name not in _DETAILS]
     if not any(map(places.get, asked)):
@@ -183,8 +184,8 @@ def match(heading: Word, context: SolContext, settings: SolSettings) -> Match:
         context.fault("nothing-removed", heading._replace(text=""), message, ", ".join(asked))
     if fields.get("lower") is SuitOrder.NONE:
         lower = settings.places[keys.LOWER.name]
-        message = f"nothing is lower with {lower.text}"
-        context.fault("nothing-removed", lower, message, "another suit order")
+        others = tuple(word for word in SUIT_ORDER.allowed if word != SuitOrder.NONE)
+        context.fault("nothing-removed", lower, "nothing is lower with this suit order", others)
     several = "sets" in fields or fields.get("total_most", 2) > 2
     for name in ("equal", "near", "apart", "leaves") if several else ():
         place = places[name]

@@ -7,15 +7,14 @@ from solkit_tui.rules.diagnostics import bare, nearest_word
 from solkit_tui.rules.sol.glossary import advice, known_words, squeezed
 
 _COUNTED = re.compile(
-    r"(?<=\w)\s+(times|(free )?cells?|cards?|packs?|decks?|piles?|columns?|redeals?|pass(es)?)$"
+    r"(?<=\w)\s+(times|fois|mal|veces|(free )?cells?|cards?|cartes?|karten?|cartas?|packs?|decks?"
+    r"|piles?|columns?|redeals?|pass(es)?)$"
 )
 _REMARK = re.compile(r"\s*(#|//|/\*|\s(;|--)).*")
 
-_COMMENTS = ("//", "/*", "--", "<!--", ";", "%")
 _PAIR = re.compile(r"(?:[-*] )?(\w[\w*]*(?: \w+)?)\s*(?:[:→]|=>|->|\t|\s{2})\s*([^\s=][^=]*)")
 _HEADING = re.compile(r"(?:[({<]\s*([\w ]+?)\s*[)}>]:?|([\w ]+?)\s*[:{]?)")
 
-_CARDS = {"1": "A", "11": "J", "12": "Q", "13": "K"}
 _DASHES = str.maketrans("–—−", "---")
 _IDLE = re.compile(r"\b(a|an|the|then|else|finally|only|just|cards?|suits?|of|in|build|built)\b")
 
@@ -24,13 +23,12 @@ def meant(text: str) -> tuple[str, ...]:
     """Return the words that authors may mean by a text, in lower case too, the likeliest first: the
     first that is allowed there is suggested."""
     text = text[:200]  # no word is longer
-    plain = _COUNTED.sub("", bare(_REMARK.sub("", text.lower().translate(_DASHES))))
-    if plain.isdecimal() and len(plain) < 10:
-        return (str(int(plain)), _CARDS.get(plain, ""))
+    plain = _COUNTED.sub("", bare(_REMARK.sub("", text.translate(_DASHES))).lower())
+    numbers = [str(int(number)) for number in re.findall(r"\d{1,9}", plain)]
     short = " ".join(_IDLE.sub(" ", plain).split())
     forms = (plain, squeezed(text), short, squeezed(plain), squeezed(plain).removesuffix("s"))
     known = [word for form in forms for word in known_words().get(form, ())]
-    return (plain, *(known or [short]))
+    return (plain, *(known or [short]), *numbers[: len(numbers) < 2])
 
 
 def meant_line(
@@ -42,8 +40,6 @@ def meant_line(
     known = advice("malformed-line", text, {where, *meant(where)})
     if known is not None:
         return known[0][0] or None
-    if text.startswith(_COMMENTS):
-        return f"# {text.strip('<!>;/*-% ')}"
     words = text.split()
     for at in range(1, min(len(words), 8)):  # no key has more words
         key, times, number = "_".join(words[:at]).lower().partition("*")

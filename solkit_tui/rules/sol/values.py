@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from solkit_tui.counts import listed
-from solkit_tui.faults import NOWHERE, THE_GAME, Fault, Severity, Span, Subject
+from solkit_tui.faults import NOWHERE, THE_GAME, Allowed, Fault, Severity, Span, Subject
 from solkit_tui.rules.diagnostics import MOST_LETTERS, Faults, nearest_word, plain_spaces, unseen_at
 from solkit_tui.rules.pile import table_of
 from solkit_tui.rules.sol.document import Word, folded, split, split_spaces
@@ -67,11 +67,12 @@ class SolContext:
         code: str,
         at: Word,
         message: str,
-        allowed: tuple[str, ...] | str = (),
+        allowed: Allowed = (),
         words: Iterable[str] = (),
         subject: Subject = THE_GAME,
         related: Span = NOWHERE,
         nearest: str | None = None,
+        advice: str = "",
     ) -> None:
         """Note a fault of a word; `nearest`, or else the nearest of `words`, is suggested
         instead."""
@@ -79,7 +80,7 @@ class SolContext:
         candidates = (*(allowed if isinstance(allowed, tuple) else ()), *words)
         nearest = nearest or meant_word(at.text, candidates)
         fault = Fault(code, at.span, message, at.text, allowed, nearest, subject=subject)
-        self.faults.add(fault._replace(related=related), words)
+        self.faults.add(fault._replace(related=related, advice=advice), words)
 
     def warn(self, fault: Fault) -> None:
         """Note a fault as a warning: the game can be played all the same."""
@@ -92,7 +93,7 @@ class SolContext:
         return trial
 
     def unknown(
-        self, value: SolValue, allowed: tuple[str, ...] | str, words: Iterable[str] = ()
+        self, value: SolValue, allowed: Allowed, words: Iterable[str] = (), advice: str = ""
     ) -> None:
         """Note a value that is not allowed, or missing."""
         code, message = "unknown-value", f"unknown value for {value.name}"
@@ -100,7 +101,7 @@ class SolContext:
             code, message = "missing-value", f"missing value for {value.name}"
         elif any(sign in value.word.text for sign in ("#", "//", "/*", " ;", " --")):
             message += " (put the comment on its own line)"
-        self.fault(code, value.word, message, allowed, words)
+        self.fault(code, value.word, message, allowed, words, advice=advice)
 
 
 def meant_word(text: str, words: Iterable[str]) -> str | None:
@@ -183,7 +184,7 @@ class WordParser(Generic[T]):
             for word in (choice.word, *choice.also)
         }
         self.form = ValueForm(phrase, (*choices.values(), *more))
-        self.allowed: tuple[str, ...] | str = tuple(choice.word for choice in self.form.choices)
+        self.allowed: Allowed = tuple(choice.word for choice in self.form.choices)
 
     def __call__(self, value: SolValue, context: SolContext, /) -> T | None:
         meaning = self.words.get(folded(value.word.text))
@@ -196,7 +197,7 @@ class WordParser(Generic[T]):
             unclear = few and not (meant_word(text, self.words) or nearest_word(text, self.words))
             words = ", ".join(f"{choice.word} ({choice.meaning})" for choice in told)
             mains = [each.word for each in choices if each.word.lower() in self.words]
-            context.unknown(value, words if unclear else self.allowed, mains)
+            context.unknown(value, self.allowed, mains, words if unclear else "")
         return meaning
 
 
@@ -242,13 +243,13 @@ def number_or(
                 from solkit_tui.rules.sol.suggestions import meant
 
                 most = 10**10 if high is None else high
-                numbers = [word for word in meant(text) if word.isdecimal()]
+                numbers = [word for word in meant(text) if word.isascii() and word.isdecimal()]
                 fitting = (word for word in numbers if (low or 0) <= int(word) <= most)
                 likely = (*words, *fitting)
                 unclear = text and value.meaning and meant_word(text, likely) is None
                 told = f"{value.meaning[:1].lower()}{value.meaning[1:].rstrip('.')}"
-                about = f"{allowed}; {value.name}: {told}" if unclear else allowed
-                context.unknown(value, about, likely)
+                about = f"{allowed}; {value.name}: {told}" if unclear else ""
+                context.unknown(value, allowed, likely, about)
             return meaning
         if (low is not None and size < low) or (high is not None and size > high):
             message = f"number out of range for {value.name}"

@@ -20,7 +20,6 @@ from solkit_tui.rules.ruleset import (
     RedealLayout,
     RuleSet,
 )
-from solkit_tui.rules.script import Laid
 from solkit_tui.rules.words.grid import LEFT_EMPTY, filler_words, grid_layout, grid_redeal
 from solkit_tui.rules.words.groups import played_from
 from solkit_tui.rules.words.orders import example, order_words, wrap_words
@@ -91,7 +90,9 @@ def layout_text(rules: RuleSet) -> str:
 
 def _laid_out(rules: RuleSet, kind: PileKind) -> Iterator[str]:
     noun, piles = noun_of(kind), [rules.piles[at] for at in rules.dealt_to(kind)]
-    named = {rules.piles[at].number: len(faces) for at, faces in _named(rules, kind)}
+    laid = () if rules.script is None else rules.script.laid
+    of_kind = [(rules.piles[at], faces) for at, faces in laid if rules.piles[at].kind is kind]
+    named = {pile.number: len(faces) for pile, faces in of_kind}
     full = [pile for pile in piles if pile.set_up]
     empty = [pile.number for pile in piles if not pile.set_up and pile.number not in named]
     if full:
@@ -102,12 +103,6 @@ def _laid_out(rules: RuleSet, kind: PileKind) -> Iterator[str]:
         yield f"{some(len(empty), noun)}, empty at first"
     elif empty:
         yield f"{numbered(noun, empty)} {be(len(empty))} empty at first"
-
-
-def _named(rules: RuleSet, kind: PileKind) -> list[Laid]:
-    """Return which piles of a kind begin with cards that a script names."""
-    laid = () if rules.script is None else rules.script.laid
-    return [placed for placed in laid if rules.piles[placed.pile].kind is kind]
 
 
 def _two_kinds(piles: list[PileSpec], noun: str) -> str:

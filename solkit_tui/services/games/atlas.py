@@ -189,11 +189,8 @@ def read_atlas(path: str) -> Atlas:
     return rows
 
 
-def _measured(text: str) -> float | None:
-    return float(text) if text else None
-
-
 _READ: tuple[Callable[[str], object], ...] = tuple(
-    _measured if kind == float | None else kind for kind in AtlasRow.__annotations__.values()
+    (lambda text: float(text) if text else None) if kind == float | None else kind
+    for kind in AtlasRow.__annotations__.values()
 )
 """The functions that read the fields of a row, in their order: their types, as they read texts."""

@@ -1,7 +1,6 @@
 """A cache, in a directory, of results read from rule files. Knows no rule language.
 
-Reading a rule file costs 5 to 10 ms, most of it for the modules that do it: a quarter of the time
-to the first answer of line mode. If anything is wrong with it, the files are read instead.
+If anything is wrong with it, the files are read instead.
 """
 
 import marshal

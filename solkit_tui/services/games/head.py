@@ -70,9 +70,9 @@ def read_head(data: bytes, path: str = "", own: bool = False) -> CatalogueEntry 
     if is_json(data):
         return _read_json_head(text, path, own)
     # Imported here: most lists of games are made from heads that were kept.
-    from solkit_tui.rules.sol.document import Document
+    from solkit_tui.rules.sol import document
 
-    fields = Document(text).head()
+    fields = document.Document(text).head()
     values = "".join(fields.values())
     if not (values.isascii() and values.isprintable()):
         from solkit_tui.rules.diagnostics import plain_spaces, unseen_at
@@ -99,7 +99,7 @@ def read_head(data: bytes, path: str = "", own: bool = False) -> CatalogueEntry 
         like,
         fields.get("variant_of", ""),
         fields.get("variant", ""),
-        " ".join(fields[key] for key in ("author", "source") if key in fields),
+        f"{fields.get('author', '')} {fields.get('source', '')}".strip(),
     )
 
 

@@ -1,7 +1,4 @@
-"""Finds and reads rule files, the shipped ones and the player's own. Knows no rule.
-
-The modules that list the games are imported inside functions: line mode reads only one game.
-"""
+"""Finds and reads rule files, the shipped ones and the player's own. Knows no rule."""
 
 import os
 import stat
@@ -28,6 +25,7 @@ LARGEST = 1 << 20
 """The largest size of a rule file, in bytes (see the rule format, Errors)."""
 
 _INDEX = "heads"
+_TO_READ = os.O_RDONLY | getattr(os, "O_BINARY", 0)
 
 
 class _Read(NamedTuple):
@@ -350,7 +348,7 @@ def read_rule_file(path: str, largest: int = LARGEST) -> tuple[bytes, Signature]
         if not stat.S_ISREG(status.st_mode):
             raise _faulty(path, "not a regular file")
         # Not with `open`, which takes three times as long, and there are 500 files to list.
-        descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0))
+        descriptor = os.open(path, _TO_READ)
         try:
             # A buffer no larger than needed: 1 MiB for each of 360 files takes 15 ms. Some files
             # of the system have the size 0 and are not empty.

@@ -56,8 +56,8 @@ def game_of_records(name: str, file: str, games: Iterable[CatalogueEntry]) -> Ca
 
 def is_well_known(game: CatalogueEntry) -> bool:
     """Return whether a game is one that most players know, or a variant of one."""
-    names = (game.name, game.common, *game.aka)
-    return not (game.own or game.sample or frozenset(WELL_KNOWN).isdisjoint(names))
+    names = {game.name, game.common, *game.aka}
+    return not (names.isdisjoint(WELL_KNOWN) or game.own or game.sample)
 
 
 def _plain(text: str) -> str:

@@ -20,7 +20,8 @@ def variants(entries: Iterable[CatalogueEntry]) -> dict[str, Variants]:
     for entry in entries:
         key = common_key(entry)
         by_group[key] = (*by_group.get(key, ()), entry)
-    return {key: tuple(sorted(kin, key=_less_wanted)) for key, kin in by_group.items()}
+    several = {key: kin for key, kin in by_group.items() if len(kin) > 1}
+    return by_group | {key: (*sorted(kin, key=_less_wanted),) for key, kin in several.items()}
 
 
 def _less_wanted(entry: CatalogueEntry) -> int:

@@ -68,7 +68,6 @@ class FrontScreen(GuardedScreen[None]):
         self._fitted: Size | None = None
         self._told: dict[TileKind, str] = {}
         self._position: GameState | None = None
-        self._covered = False
 
     def compose(self) -> ComposeResult:
         """Yield head, tiles and status line."""
@@ -119,14 +118,10 @@ class FrontScreen(GuardedScreen[None]):
         if event.size != self._fitted:
             self._fit(event.size)
 
-    def on_screen_suspend(self) -> None:
-        """Note that another screen lies over the page."""
-        self._covered = True
-
     def on_screen_resume(self) -> None:
         """Show what has changed while another screen lay over the page."""
-        if self._covered:
-            self._covered = False
+        if self.covered:
+            self.covered = False
             self.show()
 
     def offer(self, continued: Sequence[SavedGame]) -> None:

@@ -164,8 +164,8 @@ def family_row(width: int, item: Heading) -> Content:
 
 def faulty_row(width: int, item: Faulty) -> Content:
     """Return the line of a rule file that cannot be used."""
-    faults = len(item.failure.error.diagnostics)
-    what = count(faults, "fault")
+    faults = [fault for fault in item.failure.error.diagnostics if not fault.is_warning]
+    what = count(len(faults), "fault")
     room = max(0, width - MARKS - len(what))
     return Content.styled(f" {FAULT}".ljust(MARKS) + fit(item.name, room) + what, QUIET)
 

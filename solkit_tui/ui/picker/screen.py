@@ -75,7 +75,6 @@ class PickerScreen(GuardedScreen[None]):
         self.browsing = browsing or Browsing.as_set(services.settings.settings.sort)
         self.filter_line: FilterLine | None = None
         self._last: Item | None = None
-        self._covered = False
         self._refused = False
         self._near: tuple[str, ...] = ()
 
@@ -115,14 +114,10 @@ class PickerScreen(GuardedScreen[None]):
             self.fill()
             self.say_status()
 
-    def on_screen_suspend(self) -> None:
-        """Note that another screen lies over the list."""
-        self._covered = True
-
     def on_screen_resume(self) -> None:
         """Show what has changed while another screen lay over the list."""
-        if self._covered:
-            self._covered = False
+        if self.covered:
+            self.covered = False
             self.fill()
             self._selected_game.show()
             if not self._refused:

@@ -147,7 +147,7 @@ def shape_of(rules: RuleSet) -> TableShape:
         reserves=tuple(pile.size or len(pile.set_up) for pile in reserves),
         open_reserves=any("u" in pile.set_up[:-1] for pile in reserves),
         columns=len(columns),
-        longest=max((_showing(pile.set_up) for pile in fanned), default=0),
+        longest=max((pile.set_up.count("u") + ("d" in pile.set_up) for pile in fanned), default=0),
         tallest=max((len(pile.set_up) for pile in fanned), default=0),
         growth=GROWTH if seen else growth if columns else 0,
         crossed=tuple(_single_spot(rules.piles[at]) for at in sorted(rules.single_places)),
@@ -184,8 +184,3 @@ def _spreads(pile: PileSpec) -> bool:
         return True
     covers = pile.leave not in (Leave.NONE, Leave.TOP) or "u" in pile.set_up[:-1]
     return covers and pile.size != 1
-
-
-def _showing(set_up: str) -> int:
-    downs = set_up.count("d")
-    return len(set_up) - downs + min(1, downs)

@@ -46,6 +46,7 @@ class GuardedScreen(SiftedScreen[Result]):
         building: Whether the screen is still building something for the next key: keys wait for it.
         input_delay: Seconds after it has opened in which input is dropped, for a screen that opens
             by itself.
+        covered: Whether another screen has come over it; who draws it again takes that back.
         KEYS: The heading and the tables of its page of keys.
         SIDE: The keys of the screens that can be opened over it.
     """
@@ -54,6 +55,7 @@ class GuardedScreen(SiftedScreen[Result]):
 
     building = False
     input_delay = 0.0
+    covered = False
     KEYS: ClassVar[tuple[str, tuple[tuple[KeyEntry, ...], ...]]] = ("Keys", ())
     SIDE: ClassVar[tuple[KeyEntry, ...]] = STOP_KEYS
 
@@ -90,6 +92,10 @@ class GuardedScreen(SiftedScreen[Result]):
     def to_edit(self) -> CatalogueEntry | str | None:
         """Return the game, or the path of a rule file, that the workshop opens from here."""
         return None
+
+    def on_screen_suspend(self) -> None:
+        """Note that another screen lies over this one."""
+        self.covered = True
 
     def on_idle(self) -> None:
         """Have the program show what the services have to tell after this event."""

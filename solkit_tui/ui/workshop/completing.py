@@ -123,7 +123,9 @@ class Offers(ChoiceList):
             self._say_what_fits()
             return
         name = max(cell_len(offer.word) for offer in offers)
-        self.fill([_entry(offer, name) for offer in offers], at)
+        words = ((offer.word.ljust(name + 2), (offer.meaning, "$sol-label")) for offer in offers)
+        texts = (Content.assemble(*parts) for parts in words)
+        self.fill([ListEntry(*each) for each in zip(texts, offers, strict=True)], at)
         wide = max(cell_len(str(entry.text)) for entry in self.entries)
         room = self.screen.size
         width, height = min(wide + 2, _WIDEST, room.width), min(_MOST, len(offers))
@@ -146,8 +148,3 @@ def _explained(offer: Completion) -> str:
     if offer.meaning.startswith(f"{offer.word}:"):
         return offer.meaning
     return f"{offer.word}: {offer.meaning}" if offer.meaning else offer.word
-
-
-def _entry(offer: Completion, name: int) -> ListEntry:
-    text = Content.assemble(offer.word.ljust(name + 2), (offer.meaning, "$sol-label"))
-    return ListEntry(text, offer)

@@ -198,21 +198,18 @@ def section_names(sections: list[tuple[str, bool]], shown: str, width: int) -> C
     """Return the names of sections in a line, the one on show in brackets and missing ones with a
     plus; if not all fit, those around the one on show."""
     names = [name if there or name == shown else f"+{name}" for name, there in sections]
-    first = last = names.index(shown)
+    at = names.index(shown)
+    first, last = 0, len(names) - 1
 
     def cells(first: int, last: int) -> int:
         cut = 2 * (first > 0) + 2 * (last < len(names) - 1)
         return len(" ".join(names[first : last + 1])) + 2 + cut
 
-    while last - first < len(names) - 1:
-        # The side with fewer names grows first, if it can.
-        wider = [(max(0, first - 1), last), (first, min(len(names) - 1, last + 1))]
-        if names.index(shown) - first > last - names.index(shown):
-            wider.reverse()
-        fit = [ends for ends in wider if ends != (first, last) and cells(*ends) <= width]
-        if not fit:
-            break
-        first, last = fit[0]
+    while first < last and cells(first, last) > width:
+        if at - first > last - at:
+            first += 1
+        else:
+            last -= 1
     styles = {name: "$sol-label" if name[0] == "+" else "" for name in names}
     parts = [
         (f"[{name}]", "bold $sol-title") if name == shown else (name, styles[name])
@@ -221,8 +218,7 @@ def section_names(sections: list[tuple[str, bool]], shown: str, width: int) -> C
     arrows = cells(first, last) + 4 <= width
     before = "← " if first or arrows else ""
     after = " →" if last < len(names) - 1 or arrows else ""
-    blank = Content(" ")
-    line = blank.join(Content.styled(*part) for part in parts)
+    line = Content(" ").join(Content.styled(*part) for part in parts)
     return Content.assemble((before, "$sol-label"), line, (after, "$sol-label"))
 
 

@@ -73,21 +73,19 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         self._waits = False
         self._explains = False
         self._session: Session | None = None
-        self.text = RuleText(draft.unchanged, lambda: self._saving.keep())
+        self.text = RuleText(draft.unchanged, lambda: self.saving.keep())
         self.offers = Offers(self.text, self._library, self.say)
         self.form = RuleForm(self._library, self.say)
         self.form.display = False
         self.results = Results()
         self._status = TextLine(id="status")
         self._find = FindLine(self.text, self._status)
-        self._saving = Saving(self.text, draft, loader, self.say, self.show_name, self._left)
+        self.saving = Saving(self.text, draft, loader, self.say, self.show_name, self._left)
         self._rating = Rating(self, self.results.rate)
 
     def compose(self) -> ComposeResult:
         """Yield title, both sides, the list of words, and the status line or the search line in its
         place."""
-        # Before anything is styled: a class set later makes Textual style everything again.
-        self.set_class(self.app.size.width < _BOTH, "-narrow")
         yield TextLine(id="title")
         with Horizontal(id="workshop-body"):
             with Vertical(id="workshop-left"):
@@ -100,11 +98,11 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
 
     def on_mount(self) -> None:
         """Show the state of the file, and study the text for the first time."""
-        if self.draft.recovered:
-            self.text.put(self.draft.text)
+        if self.saving.draft.recovered:
+            self.text.put(self.saving.draft.text)
             self.say("unsaved text was recovered; Ctrl+Z discards it", "good")
-        elif self.draft.saved is None:
-            self.say(f"Ctrl+S saves {self.draft.name}")
+        elif self.saving.draft.saved is None:
+            self.say(f"Ctrl+S saves {self.saving.draft.name}")
         else:
             self.say("")
         self.show_name()
@@ -128,29 +126,19 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
 
     # -- drawing ----------------------------------------------------------------------------------
 
-    @property
-    def draft(self) -> Draft:
-        """Return the file that is being written."""
-        return self._saving.draft
-
-    @property
-    def written(self) -> bool:
-        """Return whether a file was written."""
-        return self._saving.written
-
     def show_name(self) -> None:
         """Show the name of the file, and whether it is saved."""
         deal = "" if self._deal is None else f"deal {self._deal}  "
-        self.query_one("#title", TextLine).show(self._saving.name, f"{deal}Workshop")
+        self.query_one("#title", TextLine).show(self.saving.name, f"{deal}Workshop")
 
     @property
     def window_title(self) -> str:
         """Return the title of the terminal's window."""
-        return f"{self.draft.name} - {self.app.TITLE}"
+        return f"{self.saving.draft.name} - {self.app.TITLE}"
 
     def say(self, text: str, tone: str = "plain") -> None:
         """Show a message in the last row; "": only the keys, or why the text is not backed up."""
-        fault = self._saving.fault
+        fault = self.saving.fault
         if not text and fault:
             text, tone = f"no recovery copy: {fault}", "refused"
         self._explains = False
@@ -186,7 +174,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
             return
         if self._study.text != self.text.text or self._study == Study():
             begun = monotonic()
-            self._study = studied(self.text.parsed, self._library, self.draft.path)
+            self._study = studied(self.text.parsed, self._library, self.saving.draft.path)
             self._pause = max(PAUSE, min(_LONGEST_PAUSE, monotonic() - begun))
             self.text.underline(map(_mark, self._study.faults))
             self.results.show(self._study)
@@ -394,7 +382,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
 
     def action_save(self) -> None:
         """Save the text."""
-        self._saving.save()
+        self.saving.save()
 
     def action_leave(self) -> None:
         """Close what is open; else go back to the screen before the workshop."""
@@ -407,7 +395,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         if self.has_class("-right"):
             self._turn(False)
         elif not self.form.display:
-            self._saving.leave()
+            self.saving.leave()
         elif not self.form.close():
             self.action_form()
 
@@ -418,7 +406,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
     def on_unmount(self) -> None:
         """Stop the rating and close the file."""
         self._rating.stop()
-        self._saving.close()
+        self.saving.close()
 
 
 def _mark(fault: Fault) -> tuple[int, LineMark]:

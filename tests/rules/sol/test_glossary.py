@@ -3,6 +3,7 @@
 import re
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -40,6 +41,7 @@ def _lines(sentence: str) -> Iterator[tuple[str, str]]:
         yield match[1], sentence[match.end() : end]
 
 
+@cache  # entries say the same lines: a third of all
 def _is_read(section: str, key: str, value: str) -> bool:
     """Return whether a line of a file can be read."""
     text = f"[global]\nbase = deal\n[{section}]\n{key} = {value}"

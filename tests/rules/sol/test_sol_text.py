@@ -1,5 +1,7 @@
 """The text of `.sol` files: places, encodings, and files that are no rule files at all."""
 
+from time import process_time
+
 import pytest
 
 from solkit_tui.errors import RuleFileError
@@ -136,6 +138,12 @@ def test_very_many_faults() -> None:
     told = faults("[global]\n" + "naem = 1\n" * 20_000)
     assert len(told) == 201
     assert told[-1].endswith(": 19803 more faults")
+
+
+def test_blanks_in_the_line_of_a_pile_cost_little() -> None:
+    before = process_time()
+    faults(GOOD.replace("1, 1", "1" + " " * 100_000 + "x b"))
+    assert process_time() - before < 5.0  # with their square, minutes
 
 
 @pytest.mark.parametrize("value", ["9" * 5000, "-" + "9" * 5000, "+0x10", "1_0", "٣", "²", "1e3"])

@@ -78,7 +78,7 @@ class Writer:
         workshop.text._seen = drawn
         workshop.text.refresh(workshop.text.size.region)
         assert screen_text(workshop) == seen, "all rows that changed were drawn"
-        draft = workshop.draft
+        draft = workshop.saving.draft
         file = Path(draft.path)
         beside = file.with_name(f".{file.name}.draft")
         kept = beside.read_text().partition("\n")[2] if beside.exists() else draft.saved
@@ -144,7 +144,7 @@ class Writer:
 
     async def save(self) -> None:
         if self.dice.random() < 0.3:
-            Path(self.play.workshop.draft.path).write_text(self.dice.choice(self.texts))
+            Path(self.play.workshop.saving.draft.path).write_text(self.dice.choice(self.texts))
         await self.play.press("ctrl+s")
         if self.play.front == "menu":
             await self.play.press(*["down"] * self.dice.choice((0, 2, 3)), "enter")
