@@ -32,7 +32,7 @@ def _run(arguments: list[str]) -> int:
     try:
         word = arguments[0] if arguments else ""
         if word in COMMANDS:  # a rule file of the same name can be given as ./check
-            return run(word, arguments[1:])
+            return run(word, arguments[word != "play" :])
         like_a_path = "." in word or os.sep in word or word.startswith("-")
         if word and not like_a_path and not os.path.exists(word):
             raise _unknown(word)

@@ -155,8 +155,16 @@ class SectionForm:
             times=times,
         )
         given = [field for field in self._on_line(row) if field.origin != "default"]
-        values = ", ".join(f"{field.label} {field.value}" for field in given)
-        return row._replace(meaning=f"{count(times, 'pile')}: {values}.")
+        values = [f"{field.label} {field.value}" for field in given]
+        cards = whole_number(given[0].value) if self._of_cards and len(given) > 1 else None
+        if cards is not None:
+            each = f"{count(cards, 'card')}{' each' * (times > 1)}"
+            values[:2] = [f"{each}, {given[1].value} face up"]
+        return row._replace(meaning=f"{count(times, 'pile')}: {', '.join(values)}.")
+
+    @property
+    def _of_cards(self) -> bool:  # whether lines for piles begin with numbers of cards
+        return self._table.positional[:2] == (keys.NUM_CARDS, keys.NUM_FACE_UP)
 
     def fields(self, row: FormRow) -> list[FormRow]:
         """Return the fields of a row that has some."""
@@ -287,8 +295,7 @@ class SectionForm:
             named[[*self._table.fields][at - most]] = " ".join(value.replace(",", " ").split())
         else:
             given += [""] * (at + 1 - len(given))
-            of_cards = self._table.positional[:2] == (keys.NUM_CARDS, keys.NUM_FACE_UP)
-            if at == 0 and of_cards and given[:1] == given[1:2]:
+            if at == 0 and self._of_cards and given[:1] == given[1:2]:
                 given[1] = value  # cards that are all face up stay so
             given[at] = value
         if needed <= at < most:  # the further fields are there all, or none is

@@ -22,7 +22,6 @@ from solkit_tui import __version__
 from solkit_tui.author.faults import examine
 from solkit_tui.author.meanings import explain
 from solkit_tui.author.offers import complete
-from solkit_tui.author.place import json_parts
 from solkit_tui.errors import SolkitError
 from solkit_tui.faults import Fault, Span
 from solkit_tui.resources import bundled
@@ -39,13 +38,6 @@ _ITEMS = {
     Kind.VALUE: types.CompletionItemKind.Value,
     Kind.COMMENT: types.CompletionItemKind.Text,
     Kind.NUMBER: types.CompletionItemKind.Value,
-}
-_TOKENS = {
-    Kind.SECTION: types.SemanticTokenTypes.Namespace,
-    Kind.KEY: types.SemanticTokenTypes.Property,
-    Kind.VALUE: types.SemanticTokenTypes.String,
-    Kind.COMMENT: types.SemanticTokenTypes.Comment,
-    Kind.NUMBER: types.SemanticTokenTypes.Number,
 }
 _MANUAL = Path(bundled("docs"), "rule-format.md")
 
@@ -151,24 +143,15 @@ def make_server() -> LanguageServer:
             _range(server, document.lines, line, explanation.start, explanation.end),
         )
 
-    @server.feature(types.TEXT_DOCUMENT_DOCUMENT_LINK)
-    def linked(params: types.DocumentLinkParams) -> list[types.DocumentLink]:
-        uri = params.text_document.uri
-        document = opened_text(uri)
-        like = document.entry("global", "like")
-        source = like and library.find(like.value.text, to_fs_path(uri) or "")
-        if like is None or source is None:
-            return []
-        place = _range_of(server, document, like.value.span)
-        return [types.DocumentLink(place, Path(source.file).as_uri())]
-
     @server.feature(types.TEXT_DOCUMENT_DEFINITION)
     def defined(params: types.DefinitionParams) -> types.Location | None:
+        uri = params.text_document.uri
+        like = opened_text(uri).entry("global", "like")
+        if like is None or like.value.line - 1 != params.position.line:
+            return None
+        source = library.find(like.value.text, to_fs_path(uri) or "")
         start = types.Position(0, 0)
-        for link in linked(types.DocumentLinkParams(params.text_document)):
-            if link.target and link.range.start.line == params.position.line:
-                return types.Location(link.target, types.Range(start, start))
-        return None
+        return source and types.Location(Path(source.file).as_uri(), types.Range(start, start))
 
     @server.feature(types.TEXT_DOCUMENT_DOCUMENT_SYMBOL)
     def outlined(params: types.DocumentSymbolParams) -> list[types.DocumentSymbol]:
@@ -197,23 +180,6 @@ def make_server() -> LanguageServer:
     def folded(params: types.FoldingRangeParams) -> list[types.FoldingRange]:
         sections = extents(params.text_document.uri)
         return [types.FoldingRange(part.heading.line - 1, last - 1) for part, last in sections]
-
-    @server.feature(
-        types.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL,
-        types.SemanticTokensLegend([*_TOKENS.values()], []),
-    )
-    def coloured(params: types.SemanticTokensParams) -> types.SemanticTokens:
-        document, numbers = opened_text(params.text_document.uri), list[int]()
-        json_text = is_json(document.text.encode(errors="replace"))
-        last = types.Position(0, 0)
-        for number, line in enumerate(document.lines, 1):
-            for kind, span in json_parts(line, number) if json_text else document.parts(number):
-                place = _range_of(server, document, span)
-                start, size = place.start, place.end.character - place.start.character
-                column = start.character - (last.character if start.line == last.line else 0)
-                numbers += start.line - last.line, column, size, [*_TOKENS].index(kind), 0
-                last = start
-        return types.SemanticTokens(numbers)
 
     @server.feature(
         types.TEXT_DOCUMENT_CODE_ACTION,

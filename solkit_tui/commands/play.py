@@ -89,26 +89,26 @@ def run(make: "Callable[[], SolkitApp]") -> int:
     return app.return_code or 0
 
 
-def parser(file: bool = True) -> "ArgumentParser":
-    """Return the parser of the program's own options, with the subcommands in its help; instead of
-    one a file may be given, unless `file` is false."""
+def parser(file: bool = True, named: bool = False) -> "ArgumentParser":
+    """Return the parser of the program's own options, with the subcommands in its help unless the
+    one to play was `named`; instead of one a file may be given, unless `file` is false."""
     from argparse import Action, RawDescriptionHelpFormatter
 
-    from solkit_tui.commands.arguments import CommandParser
+    from solkit_tui.commands.arguments import CommandParser, parser_of
 
     class Version(Action):
         def __call__(self, parser: "ArgumentParser", *given: object) -> None:
             parser.exit(Output().finish([version_text()]))
 
-    width = max(map(len, COMMANDS))
-    parser = CommandParser(
+    width, keys = max(map(len, COMMANDS)), "Press F1 in the program to see the keys."
+    words = "\n".join(f"  {word:{width}}  {what}" for word, what in COMMANDS.items())
+    parser: ArgumentParser = CommandParser(
         prog="solkit",
         description="Play solitaire in the terminal, or write your own games as rule files.",
-        epilog="subcommands, each with a --help of its own:\n"
-        + "\n".join(f"  {word:{width}}  {what}" for word, what in COMMANDS.items())
-        + "\n\nPress F1 in the program to see the keys.",
+        epilog=f"subcommands, each with a --help of its own:\n{words}\n\n{keys}",
         formatter_class=RawDescriptionHelpFormatter,
     )
+    parser = parser_of("play", keys) if named else parser
     add = parser.add_argument
     if file:
         add(
@@ -192,10 +192,12 @@ def make_app(argv: list[str], fault: str = "") -> "SolkitApp":
 
 
 def _read(argv: list[str]) -> GivenOptions:
-    """Return the options that the arguments give, of which none may be a subcommand."""
+    """Return the options that the arguments give, of which only the first may be a subcommand."""
+    named = argv[:1] == ["play"]
+    argv = argv[named:]
     if not argv:  # the parser takes a hundredth of the time to the first frame
         return GivenOptions()
-    parse = parser()
+    parse = parser(named=named)
     options, more = parse.parse_known_args(argv, GivenOptions())
     words = (options.file, *(word.lstrip("-") for word in more))
     meant = [word for word in words if word in COMMANDS]

@@ -40,7 +40,7 @@ def text_lines(
         lines += _outcome_lines(session)
     elif answer.show == "position":
         lines += position_lines(answer.current, opened, spoken)
-    return _heard(lines) if spoken else lines
+    return _heard(lines, bool(answer.error)) if spoken else lines
 
 
 def json_object(answer: Answer, opened: bool = False) -> dict[str, object]:
@@ -80,11 +80,11 @@ def position_lines(current: InPlay, opened: bool, spoken: bool) -> list[str]:
     return _heard(lines) if spoken else lines
 
 
-def _heard(lines: Iterable[str]) -> list[str]:
-    """Return lines as they are heard; what says them is imported only for those who listen."""
+def _heard(lines: Iterable[str], whole: bool = False) -> list[str]:
+    """Return lines as they are heard, see `aloud`; it is imported only for those who listen."""
     from solkit_tui.line.spoken import aloud
 
-    return [*map(aloud, lines)]
+    return [aloud(line, whole) for line in lines]
 
 
 def _pile_lines(session: Session, piles: Iterable[int], opened: bool, spoken: bool) -> list[str]:

@@ -22,15 +22,16 @@ _CARD = re.compile(f"({_RANK})?([{SUIT_SYMBOLS}])( (?=(?:{_RANK})[{SUIT_SYMBOLS}
 _NUMBER = re.compile(r"(?:(?<=\ba )|(?<=\ban )|(?<=black )|(?<=red ))(?:10|[2-9])\b")
 
 
-def aloud(text: str) -> str:
+def aloud(text: str, whole: bool = False) -> str:
     """Return a text with the symbols of cards as words: ``dealt 10♥ A♠`` becomes ``dealt ten of
-    hearts, Ace of spades``."""
+    hearts, Ace of spades``. In `whole` sentences each card has an article: ``the ten of hearts is
+    covered``."""
 
     def name(symbols: re.Match[str]) -> str:
         rank, suit, another = symbols.groups()
         words = SUIT_NAMES[SUIT_SYMBOLS.index(suit)] + (", " if another else "")
-        article = "the " if symbols.string.endswith((" on ", " only "), 0, symbols.start()) else ""
-        return f"{article}{RANK_NAMES[RANK_TEXT.index(rank)]} of {words}" if rank else words
+        the = "the " * (whole or symbols.string.endswith((" on ", " only "), 0, symbols.start()))
+        return f"{the}{RANK_NAMES[RANK_TEXT.index(rank)]} of {words}" if rank else words
 
     return _CARD.sub(name, _NUMBER.sub(lambda rank: RANK_NAMES[RANK_TEXT.index(rank[0])], text))
 

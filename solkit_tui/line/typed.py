@@ -7,11 +7,11 @@ from solkit_tui.errors import InvalidMove
 from solkit_tui.model.cards import MOST_DEAL
 from solkit_tui.model.notation import read_number
 
-ALSO: Final = {"quit": "exit", "q": "exit"}
+ALSO: Final = {"quit": "exit", "q": "exit", "deal": "supply"}
 """Other words for commands, with the command that each means."""
 
 _TYPED: Final = {
-    "supply": ("deal", "draw", "stock", "turn"),
+    "supply": ("draw", "stock", "turn"),
     "moveto": ("move", "mv", "put", "play"),
     "newgame": ("new",),
     "exit": ("bye", "leave", "close"),

@@ -160,7 +160,7 @@ class Clearing:
         cards go have the same number (`Reduction.SUITS`)."""
         self.bearers: Bearers | None = None
         self.partners: Partners | None = None
-        self.looks_blocked = False
+        self.looks_blocked = rules.match is not None and Reduction.DEAD not in off
         self.waste_gives = False
         if self.hole >= 0:
             self._hole(game, state, off)
@@ -239,7 +239,6 @@ class Clearing:
             )
         if Reduction.PARTNERS not in off:
             self.partners = partners_of(game, state)
-        self.looks_blocked = Reduction.DEAD not in off
 
     def blocked(self, left: int, free: int) -> bool:
         """Return whether cards that must leave in pairs can not, even if each card that was free

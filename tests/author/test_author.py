@@ -315,7 +315,7 @@ def test_the_rows_of_a_section() -> None:
     assert (rows["limit", None].value, rows["limit", None].origin) == ("no limit", "default")
     assert rows["column", 6].value == "7, 1"
     fields = [field.value for field in form.fields(rows["column", 6])]
-    assert fields[:4] == ["1", "7", "1", "cards may be put here"]
+    assert fields[:4] == ["1", "7", "1", "no, cards may be put here"]
     assert len(fields[4:]) == len(keys.TABLES["column"].fields)
     form = SectionForm(Document(KLONDIKE), "foundation")
     (line, *_) = form.rows
@@ -412,3 +412,16 @@ def test_random_edits_are_answered() -> None:
             form.changed(row, row.value)
             form.removed(row)
         change(text, section, dice.choice(["x", *keys.TABLES[section].keys]), "1")
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("column*2 = 7, 1", "2 piles: 7 cards each, 1 face up."),
+        ("column = 1, 1", "1 pile: 1 card, 1 face up."),
+        ("column = x, 1", "1 pile: cards x, face-up cards 1."),
+    ],
+)
+def test_a_line_for_piles_is_told_as_cards_are_counted(line: str, said: str) -> None:
+    form = SectionForm(Document(f"[column]\n{line}\n"), "column")
+    assert form.lines[0].meaning == said

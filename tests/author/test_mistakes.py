@@ -124,7 +124,7 @@ def test_of_two_keys_the_one_that_can_read_the_value_is_meant(value: str, meant:
 def test_two_brackets_are_one_too_many(name: str) -> None:
     text = f"[[{name.strip('[')}]]\nname = X\n"
     said = str(examine(Document(text)).faults[0])
-    assert 'only [name]; did you mean "[global]"?' in said
+    assert '[name] on a line of its own; did you mean "[global]"?' in said
 
 
 def test_a_number_is_explained_where_no_number_is_given() -> None:

@@ -195,3 +195,15 @@ def test_the_pile_of_removed_cards_is_called_so(tmp_path: Path) -> None:
 def test_cards_in_a_row_are_a_list(tmp_path: Path) -> None:
     lines = play(services_in(tmp_path), ["supply"], "Canfield", "-n", "3", "--spoken").lines
     assert lines[-1] == "dealt King of spades, seven of clubs, Ace of diamonds"
+
+
+def test_a_refusal_is_a_whole_sentence_and_cards_that_overlap_are_named_by_row(
+    tmp_path: Path,
+) -> None:
+    commands = ["deal", "pile 5", "moveto 9C 5H"]
+    dealt, named, refused = play(
+        services_in(tmp_path), commands, "Pyramid", "-n", "5", "--spoken"
+    ).lines[-3:]
+    assert dealt.startswith("dealt Jack of hearts"), "deal deals, as supply does"
+    assert named == "place 2 in row 3: four of clubs"
+    assert refused == "illegal: the nine of clubs is covered; remove the cards on it first"

@@ -50,7 +50,7 @@ def assert_words_are_read(game: Game, state: GameState, dice: random.Random) -> 
 @pytest.mark.parametrize(
     ("typed", "meant"),
     [
-        *(("deal", "supply"), ("draw", "supply"), ("move", "moveto"), ("new", "newgame")),
+        *(("stock", "supply"), ("draw", "supply"), ("move", "moveto"), ("new", "newgame")),
         *(("list", "games"), ("movse", "moves"), ("undoo", "undo")),
     ],
 )

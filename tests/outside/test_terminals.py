@@ -92,7 +92,7 @@ def test_a_table_is_played(name: str, home: Path) -> None:
         x, y = terminal.screen.cursor
         assert "2" in terminal.screen.lines[y][x : x + 4], "the cursor is on the card"
         terminal.send(case.down)
-        terminal.wait_for("only face-up card here")
+        terminal.wait_for("no other face-up card")
         assert "╠" not in terminal.screen.text, "what the terminal was asked with"
         written = terminal.output
         terminal.press("C-q")

@@ -1,7 +1,8 @@
 """Puts reasons into words: why the rules forbid what the player asked for. Decides nothing."""
 
 from collections.abc import Callable, Sequence
-from itertools import chain
+from functools import lru_cache
+from itertools import chain, groupby
 from typing import TYPE_CHECKING, assert_never
 
 from solkit_tui.counts import count, listed
@@ -103,14 +104,22 @@ PileNaming = Callable[[Game, int], str]
 def pile_name(game: Game, pile: int) -> str:
     """Return the name of a pile in a sentence: ``column 3``, ``the deck``."""
     spec = game.specs[pile]
-    if spec.place is not None:
-        row, place = spec.place
-        return f"place {place + 1} in row {row + 1}"
+    place = spec.place or overlapping_places(game).get(pile)
+    if place is not None:
+        return f"place {place[1] + 1} in row {place[0] + 1}"
     if spec.hidden:
         return "the removed cards"
     if spec.kind in _OFTEN_ALONE and len(game.rules.indices(spec.kind)) == 1:
         return AREAS[spec.kind]
     return f"{noun(spec.kind)} {spec.number}"
+
+
+@lru_cache(maxsize=64)
+def overlapping_places(game: Game) -> dict[int, tuple[int, int]]:
+    """Return, for each overlapping card, its row and its place in that row, from 0."""
+    places = [(game.specs[at].y or 0, game.specs[at].x or 0, at) for at in game.rules.overlapping]
+    rows = groupby(sorted(places), key=lambda placed: placed[0])
+    return {at: (row, nth) for row, (_, of) in enumerate(rows) for nth, (*_, at) in enumerate(of)}
 
 
 def pile_by_id(game: Game, pile: int) -> str:

@@ -320,7 +320,7 @@ class Document:
                 section = _section(text, number)
                 name = section.name.text
                 meant = name if faults.full else nearest_word(name, names) or name
-                message, allowed = "malformed section heading", "only [name]"
+                message, allowed = "not a section heading", "[name] on a line of its own"
                 if "=" in (rest := section.heading.text.partition("]")[2]):
                     allowed, unread = f"[{meant}] alone, and {rest.strip()} on the next line", True
                 nearest = f"[{meant}]" if meant and "[" not in meant else None

@@ -158,7 +158,7 @@ def order(value: SolValue, context: SolContext) -> Order | None:
         return None
     parts = spaced_pair(value.word) if value.spaced else split(value.word)
     if len(parts) < 2:
-        message = f"too few values for {value.name}"
+        message = f"{value.name} needs two values"
         context.fault("too-few-values", value.word, message, _PAIR)
         return None
     for surplus in parts[2:3]:

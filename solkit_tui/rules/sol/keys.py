@@ -275,9 +275,9 @@ ABOUT = (
 REDEALS = SolKey(
     "redeals",
     number_or(  # files of SolKit 1.0 have the second, misspelt word
-        WordParser({UNLIMITED: WordChoice("unlimited", "as often as you like", ("unlimted",))})
+        WordParser({UNLIMITED: WordChoice("unlimited", "no limit, same as -1", ("unlimted",))})
     ),
-    "How many times the waste may be turned over when the deck is empty; below 0: no limit.",
+    "How many times the waste may be turned over when the deck is empty.",
     "0",
     field=None,
 )
@@ -298,9 +298,9 @@ WASTE_ORDER = SolKey(
     "waste_order",
     order,
     "How cards may be built on the waste.",
-    "no building on the waste",
+    "none",
     none=True,
-    label="waste is built",
+    label="building on waste",
 )
 REDEAL_LAYOUT = SolKey(
     "redeal_layout",
@@ -308,7 +308,7 @@ REDEAL_LAYOUT = SolKey(
     "What happens to the gathered cards.",
     "turn",
     field=None,
-    label="after a redeal",
+    label="redealt by",
 )
 _WASTE_LEAVES = WordParser(
     {
@@ -370,7 +370,7 @@ DECK = (
         ),
         "The order in which the columns are put together, each from the bottom card up.",
         "first",
-        label="gathering order",
+        label="gathered from",
     ),
     SolKey(
         "redeal_shuffle",
@@ -384,6 +384,7 @@ DECK = (
         number(0, 99),
         "How many cards may be drawn from under others in a column, once no redeals are left.",
         "0",
+        label="draws from under",
     ),
     SolKey(
         "deal_start",
@@ -450,8 +451,8 @@ FIRST_FACE_FIELD = SolKey(
 FIRST_SUIT_FIELD = SolKey(
     "FirstSuit", START_SUIT, "The suit that may start the pile.", label="first suit"
 )
-FACE_ORDER_FIELD = SolKey("FaceOrder", face_order, "How ranks are built.", label="rank order")
-SUIT_ORDER_FIELD = SolKey("SuitOrder", SUIT_ORDER, "How suits are built.", label="suit order")
+FACE_ORDER_FIELD = SolKey("FaceOrder", face_order, "The order of ranks.", label="rank order")
+SUIT_ORDER_FIELD = SolKey("SuitOrder", SUIT_ORDER, "The order of suits.", label="suit order")
 INITIAL_FACE_FIELD = SolKey(
     "InitialFace",
     INITIAL_FACE,
@@ -615,7 +616,7 @@ _COLUMN_LEAVES = WordParser(
             "ordered", "any top cards in the order of the column", ("order",)
         ),
         Leave.ANY: WordChoice("any", "any face-up card with all cards on it, in any order"),
-        Leave.WHOLE: WordChoice("whole", "the top card, or all face-up cards"),
+        Leave.WHOLE: WordChoice("whole", "the top card, or all face-up cards as a unit"),
     }
 )
 _TAKE_ONLY = WordChoice("take only", "no cards may be put here", ("takeonly", "take-only", "take"))
@@ -623,7 +624,7 @@ TAKE_ONLY = SolKey(
     "take only",
     WordParser({True: _TAKE_ONLY}),
     "Whether cards may only be taken from this pile.",
-    "cards may be put here",
+    "no, cards may be put here",
     label="take-only",
 )
 COLUMN_PLAYABLE = SolKey(

@@ -57,7 +57,7 @@ _WAITS = table_of(
             "nothing can go to the foundations until {stock} empty",
             "nothing can go there until {stock} empty",
         ),
-    },
+    }
 )
 """The conditions that cards wait for: for each the sentence if all foundations have it, and the
 sentence if only some do."""
@@ -70,10 +70,8 @@ def foundations_text(rules: RuleSet) -> str:
     if not piles:
         return ""
     shares = _suits_shared_out(rules, piles)
-    back = {
-        _take_back(pile, "the foundations" if len(piles) > 1 else "the foundation")
-        for pile in piles
-    }
+    together = "the foundations" if len(piles) > 1 else "the foundation"
+    back = {_take_back(rules, pile, together) for pile in piles}
     waits = {pile.waits_for for pile in piles}
     same_back = ("leave", "group", "take_back") if len(back) == 1 else ()
     same_wait = ("waits_for",) if len(waits) == 1 else ()
@@ -112,7 +110,7 @@ def foundations_text(rules: RuleSet) -> str:
         if not same_wait:
             parts.append(_WAITS[group.spec.waits_for][1].format(stock=stock_words(rules)))
         if not same_back:
-            parts.append(_take_back(group.spec, "it"))
+            parts.append(_take_back(rules, group.spec, "it"))
     if all_started:
         parts.append("the first card of each foundation is placed before the deal")
     if same_wait:
@@ -343,10 +341,16 @@ def _initial(rules: RuleSet, group: Group, where: str = "there") -> str:
     return f"{listed(cards)} {be(placed.total())} placed {where} before the deal"
 
 
-def _take_back(spec: PileSpec, where: str) -> str:
-    """Return, in words, which cards may be taken back from foundations."""
-    if spec.take_back is TakeBack.NO or spec.leave is Leave.NONE:
+def _take_back(rules: RuleSet, spec: PileSpec, where: str) -> str:
+    """Return, in words, which cards may be taken back from foundations: none if no other pile takes
+    cards from there."""
+    takers = [pile for pile in rules.piles if _takes_back(pile)]
+    others = any(pile.kind is not PileKind.FOUNDATION for pile in takers)
+    shared = others or len({(pile.order, pile.start.faces) for pile in takers}) > 1
+    if spec.take_back is TakeBack.NO or spec.leave is Leave.NONE or not shared:
         return f"cards cannot be taken back from {where}"
+    if not others:
+        return "top cards may be moved only to another foundation"
     match spec.leave:
         case Leave.TOP:
             cards, more = "top cards", ""
@@ -363,3 +367,11 @@ def _take_back(spec: PileSpec, where: str) -> str:
             assert_never(spec.leave)
     when = "once the deck is empty, " if spec.take_back is TakeBack.STOCK_EMPTY else ""
     return f"{when}{cards} may be taken back from {where}{more}"
+
+
+def _takes_back(pile: PileSpec) -> bool:
+    """Return whether a pile may take cards from foundations."""
+    if pile.script is not None:
+        return True
+    shut = pile.accept is Accept.NONE or pile.take_only or pile.hidden
+    return not shut and (pile.sources is None or PileKind.FOUNDATION in pile.sources)

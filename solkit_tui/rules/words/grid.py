@@ -18,9 +18,9 @@ _NEAR = table_of(
 )
 _FILLERS = table_of(
     {
-        Filler.NEXT: "the next card after it, row by row",
-        Filler.BELOW: "the next card below it",
-        Filler.STOCK: "a card from the deck",
+        Filler.NEXT: "the remaining cards close up, row by row",
+        Filler.BELOW: "the cards below the gaps move up",
+        Filler.STOCK: "the gaps are filled from the deck",
     },
 )
 LEFT_EMPTY = {
@@ -115,12 +115,17 @@ def _filling(grid: Grid) -> list[str]:
     """Return, in words, what fills gaps automatically; empty: nothing does."""
     if not grid.autofill:
         return []
-    return [f"gaps are filled automatically, in order: each gets {filler_words(grid.autofill)}"]
+    return [f"after each move, {filler_words(grid.autofill)}"]
 
 
 def filler_words(fillers: Sequence[Filler]) -> str:
-    """Return what a gap is filled with: ``the next card below it, or, if there is none, …``."""
-    return ", or, if there is none, ".join(_FILLERS[filler] for filler in fillers)
+    """Return how gaps are filled: ``the cards below the gaps move up, and …``."""
+    words = [_FILLERS[filler] for filler in fillers]
+    if fillers[0] is Filler.STOCK:
+        return "; once the deck is empty, ".join(words)
+    if fillers[-1] is Filler.STOCK:
+        words[-1] = "cards from the deck fill the rest"
+    return ", and ".join(words)
 
 
 def grid_aim(rules: RuleSet, grid: Grid) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, assert_never
 
 from solkit_tui.counts import in_words, listed
-from solkit_tui.model.cards import RANK_TEXT, SUIT_SIZE, SUIT_SYMBOLS
+from solkit_tui.model.cards import PACK_SIZE, RANK_TEXT, SUIT_SIZE, SUIT_SYMBOLS
 from solkit_tui.rules.pile import FaceOrder, Order, SuitOrder, table_of
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.words.phrases import a_card, rank_word
@@ -67,18 +67,26 @@ def like_words(suit: SuitOrder) -> str:
     return _SUITS[suit].like
 
 
+def short_suit(suit: SuitOrder) -> str:
+    """Return an order of suits in a few words: ``alternating``."""
+    return _SUITS[suit].short
+
+
 def short_order(order: Order) -> str:
     """Return an order in a few words: ``down alternating``."""
-    return f"{_FACES[order.face].short} {_SUITS[order.suit].short}"
+    return f"{_FACES[order.face].short} {short_suit(order.suit)}"
 
 
-def order_picture(order: Order) -> str:
-    """Return cards in an order as an example, ``4♥ 3♠ 2♦ A♣``, without the ranks or suits if these
-    may be any; empty: no card follows another."""
+def order_picture(order: Order, first: int | None = None) -> str:
+    """Return cards in an order as an example, ``4♥ 3♠ 2♦ A♣``, from the `first` rank on if there is
+    one, without the ranks or suits if these may be any; empty: no card follows another."""
     if order.suit is SuitOrder.NONE:
         return ""
-    ranks = [at * order.step for at in _FACES[order.face].steps if at * order.step < SUIT_SIZE]
-    texts = [RANK_TEXT[rank] for rank in ranks] or _ANYTHING
+    steps = [at * order.step for at in _FACES[order.face].steps]
+    begin = 0 if first is None or not steps else first - steps[0]
+    around = SUIT_SIZE if order.wrap and begin else 2 * PACK_SIZE
+    ranks = [(begin + step) % around for step in steps]
+    texts = [RANK_TEXT[rank] for rank in ranks if rank < SUIT_SIZE] or _ANYTHING
     cards = zip(texts, _SUITS[order.suit].picture or _ANYTHING, strict=False)
     return " ".join(map("".join, cards)).strip()
 
@@ -214,4 +222,9 @@ def wrap_words(order: Order, rules: RuleSet, where: str = "on") -> str:
         return f"{a_card(low)} goes {where} {a_card(high)}"
     if order.step == 1 and order.face is FaceOrder.DESCENDING:
         return f"{a_card(high)} goes {where} {a_card(low)}"
-    return f"ranks wrap around: {a_card(low)} and {a_card(high)} are adjacent"
+    if order.face is FaceOrder.ANY and order.step == 1:
+        return (
+            f"{a_card(low)} goes {where} {a_card(high)}, and {a_card(high)} {where} {a_card(low)}"
+        )
+    first, last = (high, low) if order.face is FaceOrder.DESCENDING else (low, high)
+    return f"building goes on past the {last} to the {first}"

@@ -120,7 +120,8 @@ def _leaving(spec: PileSpec, order: Order | None) -> str:
         case Leave.ANY:
             return "any face-up card may be moved with all cards on it, in sequence or not"
         case Leave.WHOLE:
-            return "the top card, or all face-up cards together, may be moved"
+            whole = "all face-up cards" if "d" in spec.set_up else "the whole column"
+            return f"only the top card, or {whole} as a unit, may be moved"
         case Leave.SINGLE:
             return "any of its face-up cards may be moved by itself, leaving the cards on it"
         case Leave.ENDS:

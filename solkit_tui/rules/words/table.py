@@ -273,7 +273,7 @@ def deck_text(rules: RuleSet) -> str:
     elif deck.deal_to is DealTo.NONE:
         fillers = () if rules.grid is None else rules.grid.deal
         if fillers:
-            parts.append(f"a deal fills the gaps, in order: each gets {filler_words(fillers)}")
+            parts.append(f"when you deal, {filler_words(fillers)}")
         elif deck.redeals == 0 and not (deck.playable or rules.set_aside):
             parts.append(_only_fills(rules))
         parts += _redeals(rules, deck) if deck.redeals != 0 else []

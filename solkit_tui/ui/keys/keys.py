@@ -64,7 +64,7 @@ def _of(screen: str, *entries: KeyEntry) -> tuple[KeyEntry, ...]:
 
 
 MOVE, CARDS, GAME, HELP, LIST = "Moving around", "Cards", "The game", "Help", "Lists"
-MOUSE = "Mouse"
+MOUSE, APP = "Mouse", "The program"
 
 BACK, FORWARD = 8, 9
 """The two buttons at the side of a mouse, as xterm numbers them."""
@@ -73,12 +73,12 @@ FORM = "The form"
 EDIT_HELP = "edit the rules (of a copy, for a built-in game)"
 
 _HELP = KeyEntry("help", "f1", "app.open('help')", "show these keys", HELP, "Keys")
-_BACK = _named("back", "escape,q", "back", GAME, "Back")
+_BACK = _named("back", "escape,q", "back", APP, "Back")
 
 # In a browser F5 reloads the page, and there is no shell to go to.
 _NEW_DEAL = "R,shift+r" if is_confined() else "f5,R,shift+r"
 _STOP = KeyEntry(
-    "app.stop", "ctrl+z", "app.suspend_process", "suspend to the shell; fg resumes", GAME
+    "app.stop", "ctrl+z", "app.suspend_process", "suspend to the shell; fg resumes", APP
 )
 TABLE_KEYS = _of(
     "table",
@@ -138,8 +138,8 @@ TABLE_KEYS = _of(
     _named("panel", "i", "information panel: beside, below or off", GAME, "Panel"),
     _named("coach", "f7", "tips for your first three games: on or off", GAME, "Coach"),
     KeyEntry("edit", "ctrl+e", "app.edit", EDIT_HELP, GAME, "Edit"),
-    KeyEntry("settings", "o", "app.open('settings')", "settings", GAME),
-    _opens("command", "colon", "command line", GAME, "Command line"),
+    KeyEntry("settings", "o", "app.open('settings')", "settings", APP),
+    _opens("command", "colon", "command line", APP, "Command line"),
     _named("choose", "", "choose another game; this one can be continued", GAME, "Choose a game"),
     _named("menu", "escape,q", "clear the mark or hint; otherwise the game menu", GAME, "Menu"),
     _opens("rules", "f2", "show the rules of this game", HELP, "Rules"),
@@ -197,7 +197,7 @@ FRONT_KEYS = _of(
         "Find",
     ),
     *_SELECTED_GAME,
-    _named("leave", "escape", "quit", GAME, "Leave"),
+    _named("leave", "escape", "quit", APP, "Leave"),
     _unbound("mouse.tile", "click", "play the tile; click its arrows for another variant", MOUSE),
 )
 
@@ -233,7 +233,7 @@ PICKER_KEYS = _of(
     ),
     KeyEntry("view_back", "shift+tab", "view(-1)", "previous tab", LIST),
     _named("daily", "f9", "play today's deal of the selected game", GAME, "Today's deal"),
-    _named("leave", "escape", "clear the search, or return to the front page", GAME, "Back"),
+    _named("leave", "escape", "clear the search, or return to the front page", APP, "Back"),
     *_SELECTED_GAME,
     _unbound("mouse.list", "click", "select a game or a tab; on a heading: sort by it", MOUSE),
     _unbound("mouse.play", "double click", "play the game", MOUSE),
@@ -257,11 +257,11 @@ MENU_KEYS = _of(
 NUMBER_KEYS = _of(
     "number",
     _unbound("take", "Enter", "play that deal", GAME),
-    _named("back", "escape", "cancel", GAME),
+    _named("back", "escape", "cancel", APP),
     _HELP,
 )
 
-PAGE_KEYS = (KeyEntry("page.back", "escape,q,f1,f2,enter", "back", "back", GAME),)
+PAGE_KEYS = (KeyEntry("page.back", "escape,q,f1,f2,enter", "back", "back", APP),)
 
 REVIEW_KEYS = _of(
     "review",
@@ -283,7 +283,7 @@ SETTINGS_KEYS = _of(
     KeyEntry("in", "right,l", "go_in", "show the values", LIST),
     KeyEntry("out", "left,h", "go_out", "return to the settings", LIST),
     _named("take", "space", "choose the value; turn on or off", LIST),
-    _named("back", "escape,q", "close a list; otherwise go back", GAME, "Back"),
+    _named("back", "escape,q", "close a list; otherwise go back", APP, "Back"),
     _HELP,
 )
 
@@ -291,7 +291,7 @@ OWN_KEYS_KEYS = _of(
     "own",
     _named("add", "plus", "add a key for the selected action", LIST),
     _named("reset", "backspace,delete", "reset to the default keys", LIST),
-    _named("back", "escape,q", "return to the settings", GAME, "Back"),
+    _named("back", "escape,q", "return to the settings", APP, "Back"),
     _HELP,
 )
 
@@ -301,7 +301,7 @@ STATS_KEYS = _of(
     KeyEntry("next", "right,l", "step(1)", "next game", LIST),
     _unbound("replay", "Enter", "play the same deal again; on a game: show its latest games", GAME),
     _named("copy", "y", "copy a shell command that plays the selected deal", GAME),
-    _named("export", "e", "export to a file, as CSV or JSON", GAME),
+    _named("export", "e", "export to a file, as CSV or JSON", APP),
     _named("overview", "a", "all games at a glance", GAME),
     _BACK,
     _HELP,
@@ -351,7 +351,7 @@ WORKSHOP_KEYS = _of(
     "workshop",
     _named("play", _PLAY, "play the game as it now stands", GAME, "Play it"),
     KeyEntry("deal", "ctrl+g", "deal_number", "choose the deal to play", GAME, "Deal"),
-    _named("save", "ctrl+s", "save the file", GAME, "Save"),
+    _named("save", "ctrl+s", "save the file", APP, "Save"),
     _named("form", "f7", "switch between the form and the text", TEXT, "Form"),
     KeyEntry(
         "complete", "tab", "complete(1)", "complete the word, or list the words that fit", TEXT
@@ -367,7 +367,7 @@ WORKSHOP_KEYS = _of(
     KeyEntry(
         "side", "f6", "other_side", "switch between the text and the side panel", MOVE, "Other side"
     ),
-    _named("leave", "escape", "back; asks first if the text is not saved", GAME),
+    _named("leave", "escape", "back; asks first if the text is not saved", APP),
     _named("word", "f2", "show the manual for the word under the cursor", HELP, "Word"),
     _HELP,
 )
@@ -383,11 +383,11 @@ FORM_KEYS = _of(
 
 STOP_KEYS = () if is_confined() else (_STOP,)
 """The keys of every screen."""
-SETTINGS_KEY = KeyEntry("app.settings", "f10", "app.open('settings')", "settings", GAME, "Settings")
+SETTINGS_KEY = KeyEntry("app.settings", "f10", "app.open('settings')", "settings", APP, "Settings")
 SIDE_KEYS = _of(
     "app",
-    KeyEntry("daily", "f8", "app.open('daily')", "daily deals and streak", GAME, "Daily"),
-    KeyEntry("stats", "f3", "app.open('statistics')", "statistics", GAME, "Statistics"),
+    KeyEntry("daily", "f8", "app.open('daily')", "daily deals and streak", APP, "Daily"),
+    KeyEntry("stats", "f3", "app.open('statistics')", "statistics", APP, "Statistics"),
     SETTINGS_KEY,
     *STOP_KEYS,
 )
@@ -395,7 +395,7 @@ SIDE_KEYS = _of(
 bind them, not the application: for each key of an application Textual 8.2.8 searches all names of
 Unicode, half a megabyte."""
 
-APP_KEYS = (KeyEntry("app.leave", "ctrl+q", "boss", "quit immediately", GAME, "Quit"),)
+APP_KEYS = (KeyEntry("app.leave", "ctrl+q", "boss", "quit immediately", APP, "Quit"),)
 
 PALETTE_KEYS = (
     KeyEntry("app.palette", "ctrl+p", "open('palette')", "find any action by name", HELP),

@@ -91,7 +91,7 @@ class StatsScreen(StatusScreen[tuple[CatalogueEntry | str, int | None] | None]):
 
     CSS_PATH = [LISTS, Path(__file__).with_name("statistics.tcss")]
     BINDINGS = bindings(STATS_KEYS)
-    KEYS = "Keys in the statistics", (LIST_KEYS, STATS_KEYS, APP_KEYS)
+    KEYS = "Keys in the statistics", (LIST_KEYS[:-1], STATS_KEYS, APP_KEYS)
     AUTO_FOCUS = ""
     _directory = "~"
     """The directory of exported files."""

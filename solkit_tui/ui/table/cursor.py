@@ -1,7 +1,7 @@
 """The places of the cursor: from pile to pile, up and down, by digits and letters. Moves no
 card."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from textual.geometry import Region
 
@@ -22,6 +22,12 @@ KEYS_OF = {
     PileKind.RESERVE: ("table.reserve",),
 }
 """The keys for the piles of areas: first the one that selects them."""
+_OF_PAIRS = {
+    "table.smart": "remove the card with its partner, or with the marked one",
+    "table.mark": "mark a card; then select its partner and press Enter",
+    "mouse.mark": "mark a card, then click its partner",
+}
+"""The effects of keys in games in which cards are only removed."""
 _NUMBERED = (PileKind.COLUMN, PileKind.RESERVE, PileKind.CELL, PileKind.FOUNDATION)
 """The kinds of piles that digits can reach: the first of them that a game has."""
 
@@ -32,7 +38,11 @@ def game_keys(game: Game) -> tuple[KeyEntry, ...]:
     idle = {name for area, names in KEYS_OF.items() if area not in areas for name in names}
     if (match := game.rules.match) is not None and (match.single or match.lower):
         idle.discard("table.purge")  # it removes the cards that are removed by themselves
-    return tuple(key for key in TABLE_KEYS if key.id not in idle)
+    if all(game.specs[at].kind is not PileKind.COLUMN for at in game.targets):
+        idle.add("table.join")  # nothing is built on the table
+    others = {} if match is None or game.targets else _OF_PAIRS
+    keys = (key for key in TABLE_KEYS if key.id not in idle)
+    return tuple(key._replace(help=others.get(key.id, key.help)) for key in keys)
 
 
 def next_pile(table: Table, direction: int) -> Table:
@@ -60,18 +70,15 @@ def next_card(
     ups = reachable(table, pile)
     place = ups.index(table.cursor.position) + direction if table.cursor.position in ups else -1
     if round_the_end:
-        if len(ups) == 1:
-            return table.refuse("this is the only face-up card here")
-        if not ups:
-            return table.refuse("there is no face-up card in this pile")
+        if len(ups) < 2:
+            return table.refuse("there is no other face-up card here")
         return table.select(pile, ups[place % len(ups)])
     if 0 <= place < len(ups):
         return table.select(pile, ups[place])
-    nearest = neighbour(regions, pile, direction)
+    nearest = neighbour(regions, pile, direction, table.game.rules.overlapping)
     if nearest is not None:
         return table.select(nearest)
-    way = "above" if direction < 0 else "below"
-    return table.refuse(f"there is no pile {way} {called(table, pile)}")
+    return table.refuse(f"there is nothing further {'up' if direction < 0 else 'down'}")
 
 
 def reachable(table: Table, pile: int) -> list[int]:
@@ -91,11 +98,13 @@ def reachable(table: Table, pile: int) -> list[int]:
     ]
 
 
-def neighbour(regions: Sequence[Region], pile: int, direction: int) -> int | None:
+def neighbour(
+    regions: Sequence[Region], pile: int, direction: int, crossing: Collection[int] = ()
+) -> int | None:
     """Return the pile above (-1) or below (1) another one on the screen; None: there is none.
 
     Of several the nearest one counts; a distance to the side counts twice. Down there is only what
-    lies below the pile, or beside that.
+    lies below the pile, or beside that. Of cards that overlap, `crossing`, the tops count.
     """
     if not regions:
         return None
@@ -103,6 +112,8 @@ def neighbour(regions: Sequence[Region], pile: int, direction: int) -> int | Non
     candidates = []
     for at, region in enumerate(regions):
         rows = start.y - region.bottom if direction < 0 else region.y - start.bottom
+        if pile in crossing and at in crossing:
+            rows = direction * (region.y - start.y) - 1
         if at != pile and rows >= 0 and region.area:
             aside = max(region.x - start.right + 1, start.x - region.right + 1, 0)
             if direction > 0 and aside > start.width:

@@ -61,14 +61,16 @@ def finish(table: Table) -> Table:
     return table.play(play)
 
 
-def give_hint(table: Table, lead: str = "") -> Table:
-    """Show the best move by the look of the cards, or the next best one if called again."""
+def give_hint(table: Table, lead: str = "", winning: Action | None = None) -> Table:
+    """Show the best move by the look of the cards, or the next best one if called again; `lead` is
+    what is said of it, except of the one move that is known to be `winning`."""
     if table.outcome is not Outcome.PLAYING:
         return table.unlit().refuse(OVER[table.outcome])
     actions = advice(table.session)
     if not actions:
         return table.unlit().refuse("no hint: every move left leads back to where you have been")
     nth = table.hint % len(actions)
+    lead = "leads to a win" if actions[nth] == winning else lead
     words = f"hint {nth + 1} of {len(actions)}{f' ({lead})' if lead else ''}: "
     there = offer(table, actions[nth], words, f"{lead}: " if lead else words)
     return there._replace(hint=nth + 1)
@@ -200,7 +202,8 @@ def _whereabouts(table: Table, place: Cursor) -> str:
     """Return the place of a card in words: ``on column 3 under 2 cards``."""
     over = len(table.state.piles[place.pile]) - 1 - place.position
     under = f" under {count(over, 'card')}" if over else ""
-    return f"on {pile_name(table.session.game, place.pile)}{under}"
+    at = "at" if place.pile in table.game.rules.single_places else "on"
+    return f"{at} {pile_name(table.session.game, place.pile)}{under}"
 
 
 def toggle_mark(table: Table) -> Table:
@@ -491,10 +494,10 @@ _AFTER_WIN = {"next_pile", "column", "next_in_deck", "next_in_area", "undo", "re
 """Actions that do not play on; all others are refused when the game is won."""
 
 
-def act(name: str, table: Table, *arguments: str | int) -> Table:
+def act(name: str, table: Table, *arguments: object) -> Table:
     """Return the table after an action."""
 
-    def acted(table: Table, *arguments: str | int) -> Table:
+    def acted(table: Table, *arguments: object) -> Table:
         if name not in _AFTER_WIN and table.outcome is Outcome.WON:
             return table.refuse(OVER[Outcome.WON])
         return ACTIONS[name](table, *arguments)

@@ -4,9 +4,10 @@ from rich.cells import cell_len
 
 from solkit_tui.counts import count
 from solkit_tui.engine.dealing import redeals_left
+from solkit_tui.engine.text.refusal import face_rank
 from solkit_tui.model.cards import card_symbol
-from solkit_tui.rules.pile import Accept, Leave, PileKind, PileSpec, table_of
-from solkit_tui.rules.words.orders import build_words, building_words, order_picture
+from solkit_tui.rules.pile import Accept, Leave, PileKind, table_of
+from solkit_tui.rules.words.orders import build_words, building_words, order_picture, short_suit
 from solkit_tui.services.records.stats import GameStats
 from solkit_tui.ui.table.cursor import called
 from solkit_tui.ui.table.records import Trial
@@ -22,9 +23,8 @@ _MOVABLE = table_of(
         Leave.WHOLE: "1 or all",
         Leave.SINGLE: "any card",
         Leave.ENDS: "top or bottom",
-    },
+    }
 )
-_TAKES_NONE = "no building"
 
 
 def redeals_text(table: Table) -> str:
@@ -60,9 +60,9 @@ def panel_rows(
         statistics = []
     else:
         first = "First game" if table.session.plays else "Never played"
-        won = f"{stats.tally[:1].upper()}{stats.tally[1:]}" or first
+        won = _begun(stats.tally) or first
         share = f"{won}, {stats.share}" if stats.share else won
-        statistics = [PanelRow("", share, won), PanelRow("Time", spent)]
+        statistics = [PanelRow("", share, won), PanelRow("In total", spent)]
     if chance:
         statistics.append(PanelRow("Winnable", chance))
     return tuple(statistics), pile_rows(table), card_rows(table)
@@ -71,28 +71,44 @@ def panel_rows(
 def pile_rows(table: Table) -> tuple[PanelRow, ...]:
     """Return the rows of the pile under the cursor: kind, cards, rank order, suit order, playable
     cards."""
+    (name, _), *told = _told(table)
+    rows = (PanelRow("", _begun(words), _begun(short)) for words, short in told)
+    return (PanelRow(_begun(name)), *rows)
+
+
+def _begun(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def _told(table: Table) -> list[tuple[str, str]]:
+    """Return the name of the pile under the cursor, then its number of cards and what else there is
+    to tell of it, in words and in fewer words; "": there are none."""
     spec = table.session.game.specs[table.cursor.pile]
     cards = table.state.piles[table.cursor.pile]
     ups = sum(card >= 0 for card in cards)
     name, more = _called(table)
     if not more:
-        return (PanelRow(name.capitalize()),)
+        return [(name, name)]
     held, up = count(len(cards), "card"), f", {ups} face up" if 0 < ups < len(cards) else ""
-    rows = [PanelRow(name.capitalize()), PanelRow("", held + up, held + up.replace(" face", ""))]
+    told = [(name, name), (held + up, held + up.replace(" face", ""))]
     pairing = table.session.game.pairing
-    if _closed(spec) and not (pairing is not None and pairing.covering):
-        rows.append(PanelRow("", _TAKES_NONE.capitalize()))
+    shut = spec.kind is PileKind.COLUMN and spec.accept is Accept.NONE
+    if shut and not (pairing is not None and pairing.covering):
+        told.append(("no building",) * 2)
     if spec.order is not None:
-        built = build_words(spec.order)
-        rows.append(PanelRow("", building_words(spec.order).capitalize(), built.capitalize()))
-        rows += [PanelRow("", picture) for picture in filter(None, (order_picture(spec.order),))]
+        told.append((building_words(spec.order), build_words(spec.order)))
+        started = spec.kind is PileKind.FOUNDATION and len(spec.start.faces) == 1
+        first = face_rank(table.game, table.state, spec.start.faces[0]) if started else None
+        told += [(picture, "") for picture in filter(None, (order_picture(spec.order, first),))]
     if spec.also is not None:
-        also = build_words(spec.also)
-        rows.append(PanelRow("", f"Or {also}", also.capitalize()))
+        told.append((f"or {build_words(spec.also)}", build_words(spec.also)))
     if spec.kind is not PileKind.DECK:
-        movable = _MOVABLE[spec.leave]
-        rows.append(PanelRow("", f"{movable} can be moved".capitalize(), f"Movable: {movable}"))
-    return tuple(rows)
+        movable = words = _MOVABLE[spec.leave]
+        if spec.leave is Leave.ORDERED and spec.group is not None and spec.group != spec.order:
+            movable = short_suit(spec.group.suit)
+            words = f"runs {movable}"
+        told.append((f"{words} can be moved", f"movable: {movable}"))
+    return told
 
 
 def _called(table: Table) -> tuple[str, bool]:
@@ -102,11 +118,6 @@ def _called(table: Table) -> tuple[str, bool]:
     if pile == game.deck and game.rules.left_over <= 0:
         return "redeal", False
     return called(table, pile), pile not in game.rules.single_places
-
-
-def _closed(spec: PileSpec) -> bool:
-    """Return whether a pile is a column on which nothing may be put."""
-    return spec.kind is PileKind.COLUMN and spec.accept is Accept.NONE
 
 
 def card_rows(table: Table) -> tuple[PanelRow, ...]:
@@ -145,11 +156,17 @@ def panel_line(
     if chance:
         for statistics in (short, with_share):
             statistics.append(f"winnable: {chance}")
-    labelled, words, pictures = _pile_forms(table)
+    (name, _), *told = _told(table)
+    more = [words for _, words in told[1:] if words]
+    held = len(table.state.piles[table.cursor.pile])
+    names = [f"{name}, {count(held, 'card')}", f"{name} ({held})"] if told else [name, name]
     cards, terse = _chosen(table)
-    wordings = (words, cards), ([pictures[0], *words[1:]], cards), (pictures, terse)
-    forms = [(with_share, labelled, cards)]
-    forms += [(before, *wording) for wording in wordings for before in (with_share, short)]
+    wordings = (names[0], cards), (names[1], cards), (names[1], terse)
+    forms = [
+        (before, [first, *more], chosen)
+        for first, chosen in wordings
+        for before in (with_share, short)
+    ]
     for statistics, pile, chosen in forms:
         if _cells(*statistics, *pile, chosen) <= width:
             return "  ".join((*statistics, *pile, chosen))
@@ -163,31 +180,6 @@ def panel_line(
 
 def _cells(*texts: str) -> int:
     return cell_len("  ".join(texts))
-
-
-def _pile_forms(table: Table) -> tuple[list[str], list[str], list[str]]:
-    """Return the pile in three wordings: words and pictures with labels; words; pictures, for
-    narrow terminals."""
-    spec = table.session.game.specs[table.cursor.pile]
-    cards = len(table.state.piles[table.cursor.pile])
-    name, more = _called(table)
-    if not more:
-        return [name], [name], [name]
-    held = count(cards, "card")
-    long, words, short = [name, held], [f"{name}, {held}"], [f"{name} ({cards})"]
-    if spec.order is not None:
-        built, pictures = build_words(spec.order), order_picture(spec.order)
-        long += [building_words(spec.order), *filter(None, (pictures,))]
-        words.append(built)
-        short.append(pictures or built)
-    if _closed(spec):
-        long.append(_TAKES_NONE)
-        words.append(_TAKES_NONE)
-    if spec.kind is not PileKind.DECK:
-        long.append(f"{_MOVABLE[spec.leave]} can be moved")
-        words.append(f"movable: {_MOVABLE[spec.leave]}")
-        short.append(words[-1])
-    return long, words, short
 
 
 def _chosen(table: Table) -> tuple[str, str]:

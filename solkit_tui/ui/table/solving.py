@@ -14,6 +14,7 @@ from typing import Any
 
 from textual.timer import Timer
 
+from solkit_tui.engine.action import Action
 from solkit_tui.engine.outcome import Outcome
 from solkit_tui.engine.session import Session
 from solkit_tui.services.records.history import Aid
@@ -244,7 +245,7 @@ class Solving:
         elif move or table.hint or self._knows.was_open(table.state) or asked:
             if self._wish is Wish.HINT:
                 self._wish = Wish.AHEAD
-            self._hint_by_look("may not lead to a win")
+            self._hint_by_look("may not lead to a win", move)
         else:
             self._then_play = False
             self._wait(_LOOKING)
@@ -290,8 +291,8 @@ class Solving:
         if self.waited_for:
             self._show_hint()
 
-    def _hint_by_look(self, lead: str) -> None:
-        self._host.table = act("hint", self._host.table, lead)
+    def _hint_by_look(self, lead: str, winning: Action | None = None) -> None:
+        self._host.table = act("hint", self._host.table, lead, winning)
         if self._host.table.offer is not None:
             self._host.records.recorder.aided(Aid.HINT, 1)
 

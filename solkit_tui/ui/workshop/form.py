@@ -172,7 +172,9 @@ class RuleForm(Vertical):
         before, row = self._form.document, self.row
         less = before if row is None else self._form.removed(row)
         if less.text == before.text:
-            self._say("this file does not set it, or cannot do without it", "refused")
+            needed = row is not None and row.origin == "text"
+            why = "it can be changed, but not removed" if needed else "the file does not set it"
+            self._say(why, "refused")
         self._take(less)
 
     def close(self) -> bool:

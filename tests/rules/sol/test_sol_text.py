@@ -77,7 +77,7 @@ def test_columns_count_characters() -> None:
 
 def test_a_byte_order_mark_is_no_column() -> None:
     (fault,) = faults(b"\xef\xbb\xbf" + GOOD.replace("[global]", "[global").encode())
-    assert fault.startswith("my.sol:1:1: malformed section heading")
+    assert fault.startswith("my.sol:1:1: not a section heading")
 
 
 def test_the_nearest_section_is_proposed_for_half_a_heading() -> None:

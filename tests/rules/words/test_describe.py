@@ -107,7 +107,7 @@ PARTS = {
         "Layout": "A reserve of 20 cards, only the top card face up. The other 75 cards",
         "Foundations": "its rank is the base rank. Each foundation starts with a card of the base "
         "rank and is built up in suit until it holds 13 cards",
-        "Columns": "A King goes on an Ace. The top card, or all face-up cards together, "
+        "Columns": "A King goes on an Ace. Only the top card, or the whole column as a unit, "
         "may be moved. An empty column is filled automatically from the reserve; if no card is "
         "left there, it takes any card.",
         "Deck": "turn over the waste once",
@@ -186,7 +186,7 @@ PARTS = {
     "pile_em_up": {
         "Aim": "Move all 52 cards to the foundation.",
         "Foundations": "starts with any card and is built up or down regardless of suit (any 6 or "
-        "any 8 on any 7). Ranks wrap around: an Ace and a King are adjacent.",
+        "any 8 on any 7). An Ace goes on a King, and a King on an Ace.",
         "Free cells": "Two free cells.",
     },
     "red_and_black": {
@@ -347,7 +347,8 @@ def test_take_only_columns_are_told_apart() -> None:
     ],
 )
 def test_foundations(fields: dict[str, object], text: str) -> None:
-    assert text in about(foundation(**fields), foundation(**fields))["Foundations"]
+    piles = foundation(**fields), foundation(**fields), column("u")
+    assert text in about(*piles)["Foundations"]
 
 
 @pytest.mark.parametrize("face", [FaceOrder.ASCENDING, FaceOrder.DESCENDING])

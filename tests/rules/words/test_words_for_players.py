@@ -7,7 +7,7 @@ import pytest
 from solkit_tui.rules.digest import rules_digest
 from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.json.write.file import convert
-from solkit_tui.rules.pile import PileKind
+from solkit_tui.rules.pile import Accept, PileKind
 from solkit_tui.rules.ruleset import NO_DECK
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.rules.words.describe import describe
@@ -128,7 +128,73 @@ def test_foundations_that_differ_in_their_steps_are_told_together() -> None:
     assert "Each of foundations 1 to 3 takes only one card: an Ace, a 2 and a 3, in" in said
     assert "Foundation 4: from a 2 to the King, by ones (any 3 on any 2)." in said
     assert "Foundation 6: from a 4 to the Jack, by threes (any 7 on any 4)." in said
-    assert said.count("regardless of suit") == said.count("Ranks wrap around") == 1
+    assert said.count("regardless of suit") == said.count("Building goes on past") == 1
+
+
+@pytest.mark.parametrize("name", some(GAMES, 40))
+def test_cards_are_taken_back_only_where_a_pile_takes_them(name: str) -> None:
+    rules = library_game(name).rules
+    said = dict(describe(rules)).get("Foundations", "")
+    takers = [
+        pile.kind
+        for pile in rules.piles
+        if not pile.hidden
+        and (pile.script is not None or pile.accept is not Accept.NONE)
+        and (pile.sources is None or PileKind.FOUNDATION in pile.sources)
+    ]
+    if "taken back" in said and "cannot be taken back" not in said:
+        assert {*takers} != {PileKind.FOUNDATION}
+    if "to another foundation" in said:
+        assert {*takers} == {PileKind.FOUNDATION}
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("klondike_easy", "Top cards may be taken back from the foundations."),
+        ("calculation", "Top cards may be moved only to another foundation."),
+        ("windmill", "Top cards may be moved only to another foundation."),
+        ("numerica", "Cards cannot be taken back from the foundations."),
+    ],
+)
+def test_where_cards_of_foundations_may_go(name: str, said: str) -> None:
+    assert said in dict(describe(library_game(name).rules))["Foundations"]
+
+
+@pytest.mark.parametrize(
+    ("order", "said"),
+    [
+        ("asc, any", "An Ace goes on a King."),
+        ("desc, any", "A King goes on an Ace."),
+        ("any, any", "An Ace goes on a King, and a King on an Ace."),
+        ("asc 2, any", "Building goes on past the King to the Ace."),
+        ("desc 2, any", "Building goes on past the Ace to the King."),
+    ],
+)
+def test_how_building_goes_on_round_the_corner(order: str, said: str) -> None:
+    column = f"order = {order}\nwrap = yes\ncolumn*4 = 4, 4"
+    assert said in told("Columns", column=column)
+
+
+@pytest.mark.parametrize(
+    ("fill", "said"),
+    [
+        ("next", "When you deal, the remaining cards close up, row by row."),
+        ("stock", "When you deal, the gaps are filled from the deck."),
+        ("next, stock", "close up, row by row, and cards from the deck fill the rest."),
+        ("stock, next", "from the deck; once the deck is empty, the remaining cards close up"),
+        (
+            "below, stock",
+            "the cards below the gaps move up, and cards from the deck fill the rest.",
+        ),
+    ],
+)
+def test_how_gaps_are_closed(fill: str, said: str) -> None:
+    text = (
+        "[global]\nname = X\ndecks = 1\n[deck]\ndeal_to = none\n[match]\nequal = rank\n"
+        f"[grid]\nbeside = none\ndeal_fill = {fill}\nrow*5 = 5\n"
+    )
+    assert said in dict(describe(read_sol(text.encode())))["Deck"]
 
 
 @pytest.mark.parametrize(
@@ -168,7 +234,7 @@ def test_columns_that_differ_in_what_fills_them_are_told_together() -> None:
 def test_no_sentence_on_foundations_is_told_twice(name: str) -> None:
     said = dict(describe(library_game(name).rules)).get("Foundations", "")
     told = [re.sub(r"^[\w ]*foundations? [\d, and to]+", "", each) for each in said.split(". ")]
-    told = [each for each in told if not each.startswith("Ranks wrap around")]
+    told = [each for each in told if not each.startswith("Building goes on past")]
     assert len(told) == len(set(told))
 
 

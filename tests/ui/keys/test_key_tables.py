@@ -1,8 +1,18 @@
 """The tables of keys, compared with what was approved."""
 
+import pytest
 from syrupy.assertion import SnapshotAssertion
 
+from solkit_tui.ui.dialogs.menu import MenuScreen
 from solkit_tui.ui.keys import keys
+from solkit_tui.ui.picker.filter_screen import FilterScreen
+from solkit_tui.ui.settings.screen import SettingsScreen
+from solkit_tui.ui.statistics.overview import OverviewScreen
+from solkit_tui.ui.statistics.screen import StatsScreen
+from solkit_tui.ui.table.cursor import game_keys
+from tests.support.library import library_game
+
+SCREENS = (FilterScreen, MenuScreen, OverviewScreen, SettingsScreen, StatsScreen)
 
 
 def test_key_tables_are_as_approved(snapshot: SnapshotAssertion) -> None:
@@ -14,3 +24,23 @@ def test_key_tables_are_as_approved(snapshot: SnapshotAssertion) -> None:
         elif name.endswith("_KEY"):
             told.append(f"{name}: {' | '.join(table)}".rstrip())
     assert "\n".join(told) == snapshot
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_key_is_listed_once_and_leaving_is_not_about_the_game(screen: type) -> None:
+    told = keys.sections(*screen.KEYS[1])  # type: ignore[attr-defined]
+    labels = [key.label for entries in told.values() for key in entries]
+    assert len(labels) == len(set(labels))
+    about_game = told.get(keys.GAME, [])
+    assert not {key.help for key in about_game} & {"back", "quit immediately"}
+
+
+def test_keys_of_a_game_without_building_and_with_pairs() -> None:
+    told = {name: {key.id: key.help for key in game_keys(library_game(name))} for name in NAMED}
+    assert {name for name in NAMED if "table.join" in told[name]} == {"klondike_easy", "spider"}
+    assert "partner" in told["pyramid"]["table.mark"]
+    assert "partner" in told["pyramid"]["mouse.mark"]
+    assert not [name for name in ("klondike_easy", "golf") if "partner" in str(told[name])]
+
+
+NAMED = ("golf", "klondike_easy", "monte_carlo", "pyramid", "spider")

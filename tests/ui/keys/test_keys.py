@@ -119,7 +119,7 @@ async def test_beyond_the_cards_of_a_column_lie_the_the_next_piles() -> None:
             assert (play.where, play.card) == ("7", "7H")
             await play.press(down)
             assert (play.where, play.card) == ("7", "7H")
-            assert "there is no pile below column 7" in play.status
+            assert "there is nothing further down" in play.status
 
 
 NO_AREA = [(EASY, "c", "free cell"), (EASY, "v", "reserve"), (FREE, "d", "deck"), (EASY, "8", "7")]

@@ -52,6 +52,18 @@ async def test_empty_foundations_give_rows_to_tall_columns() -> None:
         assert laid(play).column_rows == rows
 
 
+async def test_up_and_down_go_from_row_to_row_of_cards_that_overlap() -> None:
+    async with playing("-g", "pyramid", "-n", "5") as play:
+        await play.press("4")
+        seen = [play.where]
+        for _ in range(3):
+            await play.press("up")
+            seen.append(play.where)
+        assert seen == ["25", "18", "13", "8"], "each time to the row above"
+        await play.press("down", "down", "down")
+        assert play.where in ("22", "23", "24", "25")
+
+
 async def test_digits_reach_the_free_cards_of_a_pyramid_and_stand_on_them() -> None:
     async with playing("-g", "pyramid", "-n", "5") as play:
         game = play.game
@@ -62,7 +74,7 @@ async def test_digits_reach_the_free_cards_of_a_pyramid_and_stand_on_them() -> N
             assert play.where == str(21 + number)
             assert f"{number}" in play.shown(play.where)[-1]
         await play.press("down")
-        assert play.status == "there is no pile below card 7"
+        assert play.status == "there is nothing further down"
         await play.press("J")
         assert play.status == "no card fits on card 7"
         await play.press("8")

@@ -8,6 +8,7 @@ from textual.geometry import Size
 
 from solkit_tui.engine.action import Click
 from solkit_tui.engine.session import Session
+from solkit_tui.engine.text.refusal import pile_name
 from solkit_tui.rules.pile import PileKind
 from solkit_tui.services.settings.values import PanelPlace, Settings
 from solkit_tui.ui.keys.own_keys import first_keys
@@ -51,6 +52,25 @@ def words(table: Table) -> list[str]:
 def texts(line: RowParts, width: int) -> list[str]:
     """Return what of a line is seen."""
     return [span.part.label for span in fitted(line, width)]
+
+
+@pytest.mark.parametrize(
+    ("name", "pile", "shown"),
+    [
+        ("calculation", "foundation 3", ("Foundation 3", "3 6 9 Q")),
+        ("calculation", "foundation 4", ("Foundation 4", "4 8 Q 3")),
+        ("windmill", "foundation 2", ("Foundation 2", "K Q J 10")),
+        ("spider", "column 1", ("Column 1", "4 3 2 A", "Runs in suit can be moved")),
+        ("klondike_easy", "foundation 1", ("Foundation 1", "A♥ 2♥ 3♥ 4♥")),
+    ],
+)
+def test_the_panel_shows_the_order_of_the_pile_itself(
+    name: str, pile: str, shown: tuple[str, ...]
+) -> None:
+    table = dealt(name)
+    at = next(at for at in range(len(table.game.specs)) if pile_name(table.game, at) == pile)
+    rows = [row.value or row.label for row in pile_rows(table.select(at))]
+    assert {*shown} <= {*rows}
 
 
 def test_the_row_says_what_its_keys_do_with_what_is_selected() -> None:
@@ -198,14 +218,14 @@ def test_the_line_below_the_table_never_loses_the_selection(width: int) -> None:
     assert len(line) <= max(width, len("marked A♥  at 2♦"))
     if width > 118:
         assert line.startswith("won 3 of 12, 25.0%  column 2")
-    elif width > 75:  # a window of 80 columns has room for it
+    elif width > 80:  # a window of 80 columns has room for it
         share = ", 25.0%" if len(line) + 7 <= width or "%" in line else ""
         assert line.startswith(f"won 3 of 12{share}  column 2")
 
 
 def test_a_column_that_takes_nothing_says_so() -> None:
     table = dealt("golf")
-    assert PanelRow("", "No building") in pile_rows(table)
+    assert PanelRow("", "No building", "No building") in pile_rows(table)
     assert "no building" in panel_line(table, game_stats(0, 0, 0.0), 78)
     narrow = panel_line(table, game_stats(0, 0, 0.0), 58)
     assert narrow == "column 1 (5)  no building  movable: top card  selected 4♣"

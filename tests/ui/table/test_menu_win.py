@@ -406,7 +406,7 @@ async def test_the_spent_time_is_kept() -> None:
         play.now += 15
         await play.press("right")
         assert "1:45" in play.title
-        assert re.search(r"Time +1:45", play.text), "what was counted before is not counted again"
+        assert re.search(r"In total +1:45", play.text), "what was counted before is counted once"
 
 
 # -- test mode ------------------------------------------------------------------------------------

@@ -330,7 +330,7 @@ async def test_the_wheel_leafs_through_a_pile_and_stops_at_its_ends() -> None:
         ):
             await play.turn(wheel, play.find(drawn(top)))
             assert (play.where, play.card) == ("3", card)
-            assert "there is no pile" not in play.status
+            assert "there is nothing further" not in play.status
         before = play.table
         await play.turn(MouseScrollUp, (0, 20))  # over no pile
         assert play.table is before

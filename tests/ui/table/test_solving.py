@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from solkit_tui.engine.assist.hints import advice
 from solkit_tui.engine.outcome import Outcome
 from solkit_tui.services.records.figures import figures
 from solkit_tui.services.records.history import Ending
@@ -298,6 +299,24 @@ async def test_seconds_that_are_named_begin_the_search_again(
         await play.until(lambda: len(here.asked) == 2)
         assert here.asked[1].seconds == 3
         assert "at most 3 s" in play.status
+
+
+async def test_a_move_that_is_known_to_win_is_not_doubted(
+    here: type[Here], home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with playing(*EASY) as play:
+        await play.lay(SOON)
+        winning = advice(play.screen.table.session)[0]
+        monkeypatch.setattr(knowledge.Knowledge, "hint", lambda *_: winning)
+        told = []
+        for _ in range(3):
+            await play.press("question_mark")
+            told.append(play.status)
+        first, *others = told
+        move = first.removeprefix("this leads to a win: ")
+        assert move != first
+        assert others[0].endswith(f"(leads to a win): {move}")
+        assert "(may not lead to a win)" in others[1]
 
 
 async def test_a_hint_without_proof_says_so(here: type[Here], home: Path) -> None:

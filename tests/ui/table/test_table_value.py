@@ -365,7 +365,7 @@ def test_a_digit_again_on_a_column_with_one_face_up_card_says_so() -> None:
     for direction in (-1, 1):
         again = column(column(table, 7), 7, direction)
         assert again.cursor == column(table, 7).cursor
-        assert "only face-up card" in again.note.text
+        assert "no other face-up card" in again.note.text
 
 
 def test_the_cursor_begins_on_a_card_that_may_be_taken_up() -> None:

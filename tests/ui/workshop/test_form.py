@@ -115,6 +115,16 @@ async def test_a_value_is_chosen_out_of_the_list(tmp_path: Path) -> None:
         assert "suits" not in play.written
 
 
+async def test_what_cannot_be_removed_is_told(tmp_path: Path) -> None:
+    async with writing(tmp_path / "trial.sol") as play:
+        await play.at(5)
+        await play.press("f7")
+        for row, said in (("decks", "it can be changed, but not removed"), ("win", "not set it")):
+            await choose(play, row)
+            await play.press("escape", "delete")
+            assert said in play.text
+
+
 @ci_alone("a second; test_every_screen has the sizes")
 async def test_in_another_window_size_the_form_goes_on(tmp_path: Path) -> None:
     async with writing(tmp_path / "trial.sol") as play:
@@ -177,7 +187,7 @@ async def test_a_section_that_is_not_in_the_text_says_so(tmp_path: Path) -> None
             ("global", 1, "based on"),
             ("foundation", 0, "first suit: The suit that may start"),
             ("deck", 0, "waste: to the waste (top card may be played)"),
-            ("column", 3, "rank order: How ranks are built."),
+            ("column", 3, "rank order: The order of ranks."),
         ],
         3,
         1,
@@ -390,7 +400,7 @@ async def test_cards_that_may_come_can_be_chosen_too(tmp_path: Path) -> None:
         await play.at(13)
         await play.press("f7", "enter")
         await choose(play, "take only")
-        assert "not set (default: cards may be put here)" in play.text
+        assert "not set (default: no, cards may be put here)" in play.text
         await play.press("enter")
         assert "4, 4, take only" in play.written
         await choose(play, "take only")
