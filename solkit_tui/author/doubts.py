@@ -111,7 +111,7 @@ def _scripted(rules: RuleSet) -> Iterator[Fault]:
     counted = win is not None and all(one.attribute in PILE_ATTRIBUTES for one in conditions(win))
     if counted and game.won(first):
         message = "every deal is won at once: win holds before the first move"
-        yield _doubt("won-at-once", message, "another win", Subject(part="win"))
+        yield _doubt("won-at-once", message, "no win, or another", Subject(part="win"))
     for pile in rules.piles:
         if pile.script and any(each.rule is True for each in pile.script.activate[:-1]):
             message = "actions after one whose rule is always true are never done"
@@ -152,7 +152,7 @@ def _foundations(rules: RuleSet) -> Iterator[Fault]:
             yield _doubt("no-source", message, "from = piles that the game has", about)
         elif not held.faces and pile.accept is Accept.RUN:
             message = "no column can ever give this foundation a complete run"
-            allowed = "order and move_order in [column] like run_order: descending, same suit"
+            allowed = "run_order, and order and move_order in [column], all descending, same suit"
             if all(0 < (one.size or 0) < (pile.size or 0) for one in rules.area(PileKind.COLUMN)):
                 allowed = f"limit = {pile.size} or more in [column], or no limit"
             if run_forms(rules, pile):
@@ -192,7 +192,10 @@ def _dead_ends(rules: RuleSet) -> Iterator[Fault]:
         built = pile.order is not None and pile.order.suit is not SuitOrder.NONE and pile.size != 1
         if built and may_hold(rules, pile).most == 1:
             message = f"no card can be put on {start_words(rules, pile.start)} that {where}"
-            cures = (cure for cure in _CHANGES if may_hold(rules, _changed(pile, cure)).most > 1)
+            cures = [cure for cure in _CHANGES if may_hold(rules, _changed(pile, cure)).most > 1]
+            if part and "another first rank" in cures:
+                down = pile.order is not None and pile.order.face is FaceOrder.DESCENDING
+                cures = [f"refill = {RANK_TEXT[rules.ranks[-down]]}"]
             about = Subject(SECTION_OF[pile.kind], nth, part)
             yield _doubt("dead-end", message, ", or ".join(cures), about)
 
@@ -332,10 +335,11 @@ def _stuck(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
 
 def _won_at_once(rules: RuleSet) -> Iterator[Fault]:
     """Yield a doubt where every deal is won before the first move."""
+    about = Subject("global", part="win")
     if rules.win.kind is WinKind.LEFT and rules.win.number >= rules.pack_size:
         message = f"every deal is won at once: the pack has only {count(rules.pack_size, 'card')}"
         allowed = "win = left N, where N cards are still outside the foundations: left 0 for none"
-        yield _doubt("won-at-once", message, allowed, Subject("global", part="win"))
+        yield _doubt("won-at-once", message, allowed, about)
     emptied = {WinKind.COLUMN: {PileKind.COLUMN}, WinKind.STOCK: {PileKind.DECK, PileKind.WASTE}}
     kinds = emptied.get(rules.win.kind, set())
     if kinds and rules.deck.deal_to is not DealTo.COLUMNS:
@@ -343,7 +347,7 @@ def _won_at_once(rules: RuleSet) -> Iterator[Fault]:
         if not any(size or pile.autofill for pile, size in piles if pile.kind in kinds):
             areas = listed(AREAS[kind] for kind in sorted(kinds))
             message = f"every deal is won at once: no cards are in {areas} at the start"
-            yield _doubt("won-at-once", message, "another win", Subject("global", part="win"))
+            yield _doubt("won-at-once", message, "no win, or another", about)
 
 
 def _useless(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
@@ -407,12 +411,13 @@ def _dealt_in_vain(rules: RuleSet) -> Iterator[Fault]:
         allowed = f"deal_each = {max(1, left // len(columns))} or less, or deal_order = rows"
         yield _doubt("no-effect", message, allowed, Subject("deck", part="deal_each"))
     empty_only = deck.deal_to is DealTo.COLUMNS and deck.target is DealTarget.EMPTY
-    shut = any(not (pile.set_up or pile.start.faces or pile.autofill) for pile in columns)
+    shut = any(not (pile.start.faces or pile.autofill) for pile in columns)
     waits = deck.when is DealWhen.NO_EMPTY and deck.deal_to is not DealTo.NONE and not deck.gathers
     laid = sum(len(pile.set_up) for pile in columns)
     if waits and left > 0 and laid >= len(columns) > 1 and (empty_only or shut):
         why = "only empty ones get cards" if empty_only else "an empty one is never filled"
-        message = f"no deal before the columns hold fewer than {len(columns)} cards: {why}"
+        once = "" if empty_only else "once a column is empty, "
+        message = f"{once}no deal before the columns hold fewer than {len(columns)} cards: {why}"
         allowed = "deal_when = always, or another " + ("deal_target" if empty_only else "refill")
         yield _doubt("no-effect", message, allowed, Subject("deck", part="deal_when"))
     faces = [*rules.sink, *(() if rules.match is None else rules.match.single)]
@@ -450,8 +455,9 @@ def _winning(rules: RuleSet) -> Iterator[Fault]:
         cures.append("a pile that takes them")
         yield _doubt("never-won", message, ", or ".join(cures), Subject(section))
     elif room < rules.pack_size - left:
-        message = f"{_LOST}: the foundations hold only {room} of {count(rules.pack_size, 'card')}"
-        ways = (*_cures(rules), "more foundations", f"win = left {rules.pack_size - room}")
+        message = f"{_LOST}: only {room} of {count(rules.pack_size, 'card')} can {where}"
+        more = ["more foundations"] * (pairs is None)
+        ways = (*_cures(rules), *more, f"win = left {rules.pack_size - room}")
         yield _doubt("never-won", message, ", or ".join(ways), Subject(section))
 
 
@@ -483,7 +489,9 @@ def _going(rules: RuleSet) -> tuple[int, int]:
         goes |= gone
         room += rules.decks * gone.bit_count()
     if rules.match is not None:
-        room = rules.pack_size
+        # Of the last pair of which one card leaves, the other stays.
+        stays = rules.match.removed is not Removed.BOTH and not rules.match.single
+        room = max(room, rules.pack_size - stays)
         goes |= faces_of(_leaving(rules, rules.match), rules.suits)
     return goes, room
 

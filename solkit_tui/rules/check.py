@@ -2,13 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import accumulate
 
 from solkit_tui.counts import count
 from solkit_tui.faults import NOWHERE, Fault, Subject
 from solkit_tui.model.cards import RANK_NAMES, RANK_TEXT, SUIT_NAMES
 from solkit_tui.model.state import UNKNOWN_BASE
 from solkit_tui.rules.pile import Accept, Face, FaceKind, InitialCard, PileKind, PileSpec, WaitsFor
-from solkit_tui.rules.ruleset import BaseRule, RuleSet
+from solkit_tui.rules.ruleset import MOST_PACKS, BaseRule, RuleSet
 
 
 def faults_of(rules: RuleSet, *, whole: bool = True) -> list[Fault]:
@@ -72,18 +73,38 @@ def _cards(rules: RuleSet, *, whole: bool) -> list[Fault]:
     asked, size = cards_asked(rules), rules.pack_size
     areas = (PileKind.COLUMN, PileKind.RESERVE, PileKind.FOUNDATION)
     where = Subject(next(filter(rules.indices, areas), ""))
-    if asked > size:
-        message, most = "more cards than the pack has", f"at most {size}"
-        return [_fault("too-many-cards", message, f"{asked}", most, where)]
     decked = bool(rules.indices(PileKind.DECK))
+    if asked > size:
+        return [_too_many(rules, asked)]
     if whole and not decked and _leaves_by_chance(rules):
         message = "the deal may leave a card over, but there is no deck for it"
         return [_fault(LEFT_OVER, message, "", "a [deck], or initial cards without a suit", where)]
     if whole and asked < size and not decked:
         left = count(size - asked, "card")
         allowed = f"a [deck], or all {size} cards laid out"
+        cells = [pile.set_up for pile in rules.area(PileKind.CELL)]
+        if size - asked <= cells.count(""):
+            allowed = f"filled = {len(cells) - cells.count('') + size - asked} here, or {allowed}"
+            where = Subject(PileKind.CELL, part="slots")
         return [_fault(LEFT_OVER, "cards left over, but no deck", left, allowed, where)]
     return []
+
+
+def _too_many(rules: RuleSet, asked: int) -> Fault:
+    """Return the fault of more cards than there are, at the first pile that they do not reach."""
+    cards = (len(pile.set_up) + (pile.initial is not None) for pile in rules.piles)
+    sums = accumulate(cards, initial=asked - rules.laid_out)
+    short = next(at for at, total in enumerate(sums) if total > rules.pack_size) - 1
+    one, over = len(rules.ranks) * len(rules.suits), asked - rules.pack_size
+    allowed = f"at most {rules.pack_size} ({count(rules.decks, 'pack')} of {one}), {over} fewer"
+    room = sum(pile.size or len(rules.ranks) for pile in _foundations(rules))
+    most = max(-(-asked // one), room // one)
+    # With more packs than the foundations hold, or cards left over, it would be wrong as well.
+    fits = rules.indices(PileKind.DECK) or most * one == asked
+    if fits and most <= MOST_PACKS and room in (0, most * one):
+        allowed = f"decks = {most} ({most * one} cards), or {allowed}"
+    where = Subject(rules.piles[short].kind, rules.piles[short].number - 1)
+    return _fault("too-many-cards", "more cards than the pack has", f"{asked}", allowed, where)
 
 
 def _initial_cards(rules: RuleSet) -> list[Fault]:

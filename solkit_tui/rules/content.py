@@ -24,7 +24,7 @@ class Content(Enum):
     JSON = (
         "JSON of another program, without layout and rules (write [global], name = My Game, "
         "decks = 1, then [foundation], column*4 = A, any, ascending, same suit, and [column], "
-        "column*8 = 6, 6, or use solkit new)"
+        "column*13 = 4, 4, with [temp], slots = 4 for free cells, or use solkit new)"
     )
     UNKNOWN = ""
     """None of these: it is read as what is wanted, and its faults say what is wrong."""

@@ -1,5 +1,8 @@
 """Mistakes of a kind, as beginners make them in any area: what is said leads to what was meant."""
 
+import re
+import tomllib
+from importlib.resources import files
 from time import process_time
 from typing import Any
 
@@ -29,7 +32,8 @@ def _said(**sections: str) -> str:
 def test_a_number_of_columns_is_no_size(line: str) -> None:
     assert "column*7 for 7 equal piles" in _said(column=line)
     assert '7, 7"' not in _said(column=line)
-    assert '"7, 7"' in _said(column="column = 7\ncolumn = 6, 1")  # the size of one of several
+    sizes = _said(column="column = 7\ncolumn = 6, 1")  # the size of one of several
+    assert "column = 7, 1 for the top card alone, column = 7, 7 for all" in sizes
 
 
 def test_a_number_of_other_piles_is_no_size() -> None:
@@ -337,7 +341,7 @@ def test_what_follows_a_heading_is_not_missed() -> None:
 def test_text_of_another_kind_is_told_with_a_whole_example(text: str, kind: str) -> None:
     (fault,) = examine(Document(text)).faults
     assert kind in fault.message
-    assert "column*8 = 6, 6" in fault.message
+    assert "column*13 = 4, 4" in fault.message
     said = "\n".join(fault.said for fault in examine(Document("# My own game of cards\n")).faults)
     assert "[global] with name = My Game" in said
 
@@ -488,3 +492,108 @@ def test_a_mebibyte_in_one_line_is_soon_refused(piece: str) -> None:
         begun = process_time()
         assert examine(Document(text)).faults
         assert process_time() - begun < 3
+
+
+def _of_text(text: str) -> tuple[Fault, ...]:
+    return examine(Document(text), Services().rules.library()).faults
+
+
+_TOO_MANY = "[global]\nname = X\ndecks = {decks}\nsuits = {suits}\nwrap = no\n"
+_FOUR = "spade, heart, diamond, club"
+
+
+@pytest.mark.parametrize(
+    ("decks", "suits", "packs"), [(1, _FOUR, 2), (2, "spade, heart", 4), (1, "spade", 8)]
+)
+def test_as_many_packs_are_advised_as_foundations_and_columns_take(
+    decks: int, suits: str, packs: int
+) -> None:
+    text = _TOO_MANY.format(decks=decks, suits=suits)
+    text += "[deck]\ndeal_to = columns\n[foundation]\ncolumn*8 = K, any, descending, same suit\n"
+    text += "[column]\ncolumn*4 = 6, 1\ncolumn*6 = 5, 1\n"
+    (fault,) = _of_text(text)
+    cards = 13 * (suits.count(",") + 1)
+    # The first line of which no card is left for some columns.
+    assert fault.line == (12 if cards * decks > 24 else 11)
+    assert fault.said.split("expected: ")[1].startswith(f"decks = {packs} (104 cards), or at most")
+    assert _of_text(text.replace(f"decks = {decks}", f"decks = {packs}")) == ()
+
+
+def test_no_packs_are_advised_that_leave_cards_over_or_out() -> None:
+    text = _TOO_MANY.format(decks=1, suits=_FOUR)
+    text += "[foundation]\ncolumn*4 = A, any, ascending, same suit\n[column]\ncolumn*6 = 9, 9\n"
+    for whole in (text, f"{text}[deck]\ndeal_to = waste\n"):
+        (fault,) = _of_text(whole)
+        assert (fault.line, fault.allowed) == (9, "at most 52 (1 pack of 52), 2 fewer")
+
+
+@pytest.mark.parametrize(("slots", "filled"), [(8, 0), (4, 1), (3, 0)])
+def test_cards_left_over_begin_in_cells_that_are_there(slots: int, filled: int) -> None:
+    text = f"[global]\nname = X\ndecks = 1\nwrap = no\n[temp]\nslots = {slots}\nfilled = {filled}\n"
+    text += "[foundation]\ncolumn*4 = A, any, ascending, same suit\n[column]\ncolumn*8 = 6, 6\n"
+    (fault,) = _of_text(text)
+    assert (fault.line == 6, "filled = 4 here" in fault.said) == (slots > 3, slots > 3)
+    right = text.replace(f"filled = {filled}", "filled = 4").replace("slots = 3", "slots = 4")
+    assert _of_text(right) == ()
+
+
+def test_a_pattern_of_letters_is_two_numbers() -> None:
+    for letters, meant in (("ddddu", "5, 1"), ("DU", "2, 1"), ("dudu", "4, 2, faces=dudu")):
+        assert f'did you mean "{meant}"?' in _said(column=f"column = {letters}\ncolumn = 6, 1")
+
+
+def test_all_ranks_of_another_language_are_told_at_once() -> None:
+    faults = _of_text(
+        "[global]\nname = X\ndecks = 1\n[match]\npairs = A+D, 2+B, 3+V, 4+R\n"
+        "[column]\ncolumn*13 = 4, 4\n"
+    )
+    assert [fault.nearest for fault in faults] == ["Q", "J", "J", "K"]
+
+
+@pytest.mark.parametrize("sign", ["…", "⋯"])
+def test_a_sign_for_two_dots_keeps_both_ranks(sign: str) -> None:
+    assert 'did you mean "7..K"?' in _said(
+        **{"global": f"name = X\ndecks = 1\nranks = A, 7{sign}K"}
+    )
+
+
+def test_what_follows_from_a_game_that_is_not_named_by_like_is_not_told() -> None:
+    for key in ("based_on", "inherits", "extends"):
+        (fault,) = _of_text(f"[global]\nname = X\n{key} = Canfield\n[column]\nrefill = K\n")
+        assert (fault.line, fault.nearest) == (3, "like")
+        right = "[global]\nname = X\nlike = Canfield\n[column]\nrefill = K\n"
+        assert _of_text(right) == ()
+
+
+def test_a_whole_first_file_that_is_advised_has_no_fault() -> None:
+    """Of every kind of text that is no rule file, as far as it names all sections."""
+    glossary = tomllib.loads((files("solkit_tui.rules.sol") / "glossary.toml").read_text("utf-8"))
+    told = [entry["write"] for kind in ("not-rules", "missing-section") for entry in glossary[kind]]
+    whole = [write for write in told if "decks = 1" in write and "[column] with" in write]
+    assert len(whole) > 10
+    for write in whole:
+        columns = re.findall(r"column\*\d+ = \d+, \d+", write)
+        text = "[global]\nname = My Game\ndecks = 1\n[foundation]\n"
+        text += "column*4 = A, any, ascending, same suit\n[column]\n"
+        assert not all(_of_text(f"{text}{chr(10).join(columns[:n])}\n") for n in (1, 2)), write
+
+
+def test_a_rank_that_fills_columns_is_named_with_one_that_can_be_built_on() -> None:
+    game = "[global]\nname = X\ndecks = 1\nwrap = no\n[deck]\ndeal_to = waste\n[foundation]\n"
+    game += "column*4 = K, any, descending, same suit\n[column]\n"
+    for order, refill, right in (("ascending", "K", "A"), ("descending", "A", "K")):
+        text = f"{game}order = {order}, any\nrefill = {refill}\ncolumn*7 = 4, 4\n"
+        (fault,) = _of_text(text)
+        assert fault.allowed == f"refill = {right}"
+        assert _of_text(text.replace(f"refill = {refill}", f"refill = {right}")) == ()
+
+
+@pytest.mark.parametrize(("leaves", "left"), [("first", 1), ("either", 1), ("between", 1)])
+def test_of_the_last_pair_a_card_stays(leaves: str, left: int) -> None:
+    text = "[global]\nname = X\ndecks = 1\n[match]\nequal = rank or suit\napart = {apart}\n"
+    text = text.format(apart="2" if leaves == "between" else "1, 3")
+    text += f"leaves = {leaves}\n[grid]\nbeside = none\nautofill = next\nrow*4 = 13\n"
+    text += "[column]\ncolumn = none\n"
+    (fault,) = _of_text(text)
+    assert fault.allowed == f"win = left {left}"
+    assert _of_text(text.replace("decks = 1\n", f"decks = 1\nwin = left {left}\n")) == ()

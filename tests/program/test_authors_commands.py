@@ -463,7 +463,7 @@ def test_warnings_are_told_of_a_file_that_is_played(run: Runner, tmp_path: Path)
     assert said[0] == "x.sol: Hopeless: no faults"
     assert said[1].startswith("x.sol:8:1: warning: no card of the pack can start this foundation")
     assert said[2].startswith("x.sol:10:1: warning: cards never leave the deck")
-    assert "this game cannot be won: the foundations hold only 24 of 48 cards" in said[3]
+    assert "this game cannot be won: only 24 of 48 cards can get to a foundation" in said[3]
     objects = _objects(run("check", "--json", "x.sol"))
     assert [(one["line"], one["warning"]) for one in objects] == [(8, True), (10, True), (6, True)]
 

@@ -89,7 +89,7 @@ def test_whose_program_it_is_for_is_told_once_with_how_a_rule_file_begins(progra
 
 
 def test_json_of_another_program_is_told_how_a_rule_file_begins() -> None:
-    assert "column*8 = 6, 6" in Content.JSON.instead_of_rules
+    assert "column*13 = 4, 4" in Content.JSON.instead_of_rules
 
 
 @pytest.mark.parametrize("remark", [b"/* xpat2 */\n", b"// a\n// b\n"])

@@ -96,7 +96,7 @@ def cells(heading: Word, context: SolContext, settings: SolSettings) -> list[Pla
     if filled > slots and not slots_faulty:
         place = settings.places[keys.FILLED.name]
         message = "more filled cells than cells"
-        context.fault("too-many-filled", place, message, f"at most {slots}")
+        context.fault("too-many-filled", place, message, f"slots = {filled}, or fewer cards here")
     capacity = settings.get(keys.CAPACITY, 1)
     spec = PileSpec(
         PileKind.CELL,

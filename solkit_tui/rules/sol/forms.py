@@ -65,8 +65,7 @@ def ranks(value: SolValue, context: SolContext) -> tuple[int, ...] | None:
             message = f"{'descending range' if first > last else 'dash'} in {value.name}"
             allowed = "two dots, and from low to high, with A as the lowest"
             low, high = sorted((first, last))
-            right = f"A, {RANK_TEXT[first]}..K" if 12 > first > last == 0 else None
-            right = right or f"{RANK_TEXT[low]}..{RANK_TEXT[high]}"
+            right = f"{RANK_TEXT[low]}..{RANK_TEXT[high]}"
             context.fault("descending-range", piece.word, message, allowed, nearest=right)
             sound = False
         else:
@@ -121,16 +120,15 @@ def redeal_layout(value: SolValue, context: SolContext) -> tuple[RedealLayout, i
 def pairs(value: SolValue, context: SolContext) -> frozenset[tuple[int, int]] | None:
     """Read pairs of ranks, ``Q+K``, with the lower rank first; ``2..5+9`` is four pairs with 9."""
     rank_pairs: set[tuple[int, int]] = set()
+    before = len(context.faults)
     for piece in value.items():
         if "+" not in piece.word.text:
             allowed = "two ranks with a plus sign, such as Q+K, or equal = rank for two alike"
             context.unknown(piece, allowed)
-            return None
+            continue
         first, second = (ranks(SolValue(end, value.name), context) for end in cut(piece.word, "+"))
-        if first is None or second is None:
-            return None
-        rank_pairs |= {(min(low, high), max(low, high)) for low in first for high in second}
-    return frozenset(rank_pairs)
+        rank_pairs |= {(min(a, b), max(a, b)) for a in first or () for b in second or ()}
+    return frozenset(rank_pairs) if len(context.faults) == before else None
 
 
 @reads(ValueForm("sets of ranks with plus signs, such as 10+J+Q, J+Q+K", several=True))

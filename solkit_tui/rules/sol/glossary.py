@@ -86,7 +86,8 @@ def _filled(sentence: str, groups: Mapping[str, str], value: str) -> str:
         for table in (_glossary()["face_orders"], _glossary()["suit_orders"])
     )
     order = f"{face or 'descending'}, {suit}" if suit else ""
-    slots = {**groups, "n": number[0] if number else "", "order": order}
+    sizes = {"size": str(len(value)), "up": str(value.lower().count("u"))}  # of a pattern: ddu
+    slots = {**groups, **sizes, "n": number[0] if number else "", "order": order}
 
     def word(slot: re.Match[str]) -> str:
         there = slots.get(slot[1], "").replace('"', "") or slot[2] or "\0"

@@ -18,7 +18,7 @@ from solkit_tui.rules.sol.document import (
     read_document,
     split,
 )
-from solkit_tui.rules.sol.values import SolContext, WordChoice
+from solkit_tui.rules.sol.values import SolContext, WordChoice, meant_word
 
 
 class Source(NamedTuple):
@@ -93,6 +93,8 @@ def with_parent(
     if dropped is not None and place is None:
         context.fault("no-effect", dropped, "without has no effect", "like = NAME as well")
     if place is None or not place.text:
+        unknown = (one.name for one in document.entries("global") if one.name not in keys.EVERY_KEY)
+        context.incomplete |= any(meant_word(word, ("like",)) for word in unknown)
         return document.sections, None
     source = library.find(place.text, files[-1])
     above = SolContext(Faults(source.file if source is not None else ""))

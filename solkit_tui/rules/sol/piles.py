@@ -1,7 +1,6 @@
 """Reads the lines of a `.sol` file that stand for piles, as far as all areas share it. Knows no
 area."""
 
-import re
 from itertools import permutations
 from typing import Any, NamedTuple, TypeVar, cast
 
@@ -58,9 +57,7 @@ class PileLine:
         words, value = self.words, self.entry.value
         most, names = len(self.table.positional), self.table.line_words
         needed = self.table.needed
-        numbers = " ".join(word.text for word in words)
-        sizes = bare(numbers).split()
-        both = _both_numbers(numbers) if needed == 2 != len(words) else None
+        sizes = bare(" ".join(word.text for word in words)).split()
         if not value.text:
             context.fault("missing-value", value, f"missing value for {self.entry.key.text}", names)
             return {}
@@ -74,8 +71,8 @@ class PileLine:
             room = needed if len(trial.faults) else most
         if len(words) > room:
             context.fault("too-many-values", words[room], "too many values", names)
-        elif both is not None or len(words) not in (needed, most):
-            context.fault("too-few-values", value, "too few values", names, nearest=both)
+        elif len(words) not in (needed, most):
+            context.fault("too-few-values", value, "too few values", names)
             return {}  # which fields are there cannot be told
         values = {}
         for key, word in zip(self.table.positional[:room], words, strict=False):
@@ -110,20 +107,6 @@ class PileLine:
     def field(self, key: SolKey[T]) -> T | None:
         """Return the value of a positional field; None where it is faulty or not there."""
         return cast("T | None", self._values.get(key.name))
-
-
-def _both_numbers(text: str) -> str | None:
-    """Return the two numbers of cards that an author may mean by less, ``7`` or ``ddddu``; None: it
-    is neither."""
-    text = re.sub(r"(?<=\d) cards?$", "", text)
-    if whole_number(text) is not None:
-        return f"{text}, {text}"
-    letters = text.lower()
-    if letters.strip("ud"):
-        return None
-    up = letters.count("u")
-    plain = letters.endswith("u" * up)
-    return f"{len(letters)}, {up}" + ("" if plain else f", faces={letters}")
 
 
 def set_up(line: PileLine) -> str | None:

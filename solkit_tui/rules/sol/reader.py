@@ -96,14 +96,16 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
     entry, section = document.at(*fault.span[:2]).entry, document.section_at(fault.line)
     section = context.read_as.get(section, section)
     names, value = {section}, str(fault.related.line or "")
-    if fault.code == "missing-section":
-        value = document.text
+    goes_on = "," * document.lines[max(0, fault.line - 2)].rstrip().endswith(",")
+    value = {"missing-section": document.text, "malformed-line": goes_on}.get(fault.code, value)
     if entry is not None and fault.code in ("unknown-key", "key-outside-section"):
         value = entry.value.text if fault.column == entry.key.column else ""
     elif entry is not None and not value:
         told = advice("unknown-key", entry.name, names, entry.value.text)
         keyed = {entry.name, *meant(entry.name), *(told[0] if told else ())}
         names = keyed | {f"[{section}] {key}" for key in keyed}
+        of_line = fault.code in ("descending-range", "too-many-cards")
+        value = document.lines[fault.line - 1] if of_line else ""
     missing = f"{fault.subject.section} {fault.subject.part}".strip()
     new = fault.code == "unknown-key" and folded(fault.text) not in keys.EVERY_KEY
     new = new and fault.nearest is None
@@ -292,7 +294,7 @@ class _SolReader:
             if nth is not None:
                 pile = [pile for pile in piles if pile.spec.kind == section][nth]
                 words = split(pile.place)
-                words = words[min(_FIELD_OF[part], len(words) - 1) :]
+                words = words[min(_FIELD_OF.get(part, 0), len(words) - 1) :]
                 if pile.spec.place is None and part == "initial":
                     # The text is shown as it is in the file: ``A, heart``.
                     words = [word for word in words if "=" not in word.text] or words

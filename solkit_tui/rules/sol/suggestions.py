@@ -12,7 +12,6 @@ _COUNTED = re.compile(
 )
 _REMARK = re.compile(r"\s*(#|//|/\*|\s(;|--)).*")
 
-_PAIR = re.compile(r"(?:[-*] )?(\w[\w*]*(?: \w+)?)\s*(?:[:→]|=>|->|\t|\s{2})\s*([^\s=][^=]*)")
 _HEADING = re.compile(r"(?:[({<]\s*([\w ]+?)\s*[)}>]:?|([\w ]+?)\s*[:{]?)")
 
 _DASHES = str.maketrans("–—−", "---")
@@ -52,7 +51,4 @@ def meant_line(
     name = next((name for name in meant(word) if name in names), nearest_word(word, names))
     if name is not None:
         return f"[{name}]"
-    pair = _PAIR.fullmatch(text.rstrip(",; "))
-    if pair is not None and pair[2].count(" ") < 4:  # a longer one is a sentence
-        return f"{pair[1]} = {pair[2]}"
     return f"{above} = {text}" if above and re.fullmatch(r"\d+(\s*,\s*\w+)+", text) else None

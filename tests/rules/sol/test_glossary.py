@@ -27,7 +27,7 @@ LISTED = {"foundation": "A, any, ascending, same suit", "column, reserve": "4, 4
 def _filled(template: str, entry: dict[str, Any]) -> str:
     """Return a sentence of the glossary with something in its braces."""
     listed = LISTED[entry["in"]] if entry.get("like", "").startswith("^[-*+]") else "4"
-    samples = {**SAMPLES, "first": listed}
+    samples = {**SAMPLES, "first": "dudu" if "faces=" in template else listed, "up": "2"}
     return re.sub(
         r"\{(\w+)(?::([^}]*))?\}", lambda slot: samples.get(slot[1]) or slot[2] or "4", template
     )

@@ -131,9 +131,10 @@ def test_a_broken_parent_is_told_with_its_own_fault() -> None:
 
 
 def test_what_both_together_get_wrong_has_its_place_here() -> None:
-    assert refused("[global]\nname = M\nlike = Klondike\nranks = A..4\n", klondike=KLONDIKE) == [
-        'my.sol:3:8: more cards than the pack has: "19"; expected: at most 16'
-    ]
+    ranks = "[global]\nname = M\nlike = Klondike\nranks = A..4\n"
+    (fault,) = refused(ranks, klondike=KLONDIKE)
+    said = 'my.sol:3:8: more cards than the pack has: "19"; expected: fewer cards'
+    assert fault.startswith(said)
 
 
 def test_json_is_no_parent() -> None:

@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from itertools import accumulate
 from typing import NamedTuple
 
 from solkit_tui.counts import count
@@ -57,7 +58,7 @@ def all_counted(activate: tuple[GuardedAction, ...]) -> tuple[GuardedAction, ...
 
 
 _PART = re.compile(r"(\d{0,9})([ud])(\*?)")
-_FORMS = "letters u and d, a number before one, u* or d* at the end; or an object with cards"
+_FORMS = 'letters u and d, such as "5u", "4du" or "d*" (all that are left); or an object with cards'
 
 
 class SetUp(NamedTuple):
@@ -148,8 +149,10 @@ def check_cards(setups: list[SetUp], pack: RuleSet, laid_out: Node, context: Jso
         context.fault("several-piles", takers[1].node, message, "u* or d* for one pile")
     asked = sum(setup.cards for setup in setups)
     if asked > size:
-        message, allowed = "more cards than the pack has", f"at most {size}"
-        context.fault("too-many-cards", laid_out, message, allowed, text=str(asked))
+        totals = accumulate(setup.cards for setup in setups)
+        over = next(at for at, total in zip(setups, totals, strict=True) if total > size)
+        message, allowed = "more cards than the pack has", f"at most {size}, {asked - size} fewer"
+        context.fault("too-many-cards", over.node, message, allowed, text=str(asked))
     elif asked < size and not takers:
         allowed = f"all {size} cards laid out, or a pile with d* or u*"
         left = count(size - asked, "card")

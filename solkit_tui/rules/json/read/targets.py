@@ -96,7 +96,8 @@ def _base(
         if name in context.sets:
             return Selection(Base.PILES, context.sets[name])
         if name in RESERVED:
-            context.fault("out-of-place", node, f"{name} does not apply here", allowed)
+            held = " (held: the cards put down)" * (name == Base.GRABBED and Base.HELD in bases)
+            context.fault("out-of-place", node, f"{name} does not apply here{held}", allowed)
             return None
         if "" in context.unsure:
             # Perhaps the id of a pile whose entry in the layout is faulty.
