@@ -80,14 +80,14 @@ QUESTIONS = (
         applies=lambda game: game.columns != () and not game.order.endswith("none"),
     ),
     GameQuestion(
-        *("refill", "column", "refill", "", ("any", "K", "none"), "Choose one, or list ranks."),
+        *("refill", "column", "refill", "", ("K", "any", "none"), "Choose one, or list ranks."),
         applies=lambda game: game.columns != (),
     ),
     GameQuestion(
         *("foundation", "foundation", "column", "How are the foundations built?"),
         ("A, any, ascending, same suit", "K, any, descending, same suit", "A, any, ascending, any"),
-        "Choose one, or give the fields yourself. Other numbers or kinds: none, then more, where"
-        " column*4 in [foundation] adds four.",
+        "Choose one, or give the fields yourself. For another number, or for several kinds, answer"
+        " “none”, then “more”, and set column*4 in [foundation].",
     ),
     GameQuestion("slots", "temp", "slots", "How many free cells?", ("0",)),
     GameQuestion(
@@ -121,8 +121,8 @@ def asked(game: NewGame) -> NewGame:
     at the end of input, KeyboardInterrupt after Ctrl+C, BrokenPipeError if nobody reads."""
     _tell(
         "Press Enter for the answer in brackets, or type another answer or its letter."
-        f" {EXPLAIN} explains the question, {BACK} returns to the previous question, and {MORE}"
-        " shows what else can be set."
+        f" “{EXPLAIN}” explains the question, “{BACK}” returns to the previous question, and"
+        f" “{MORE}” shows what else can be set."
     )
     print()
     questions = (_NAME._replace(values=(game.name,)), *QUESTIONS)

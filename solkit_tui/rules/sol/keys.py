@@ -308,7 +308,7 @@ REDEAL_LAYOUT = SolKey(
     "What happens to the gathered cards.",
     "turn",
     field=None,
-    label="redealt by",
+    label="redeal layout",
 )
 _WASTE_LEAVES = WordParser(
     {
@@ -370,7 +370,7 @@ DECK = (
         ),
         "The order in which the columns are put together, each from the bottom card up.",
         "first",
-        label="gathered from",
+        label="gathered, starting with",
     ),
     SolKey(
         "redeal_shuffle",
@@ -384,7 +384,7 @@ DECK = (
         number(0, 99),
         "How many cards may be drawn from under others in a column, once no redeals are left.",
         "0",
-        label="draws from under",
+        label="buried cards drawn",
     ),
     SolKey(
         "deal_start",

@@ -237,13 +237,12 @@ def _rest(rules: RuleSet) -> str:
         return "" if idle else "no cards are left for the deck"
     first = ""
     if rules.deck.deal_start and (rules.script is None or _dealt_first(rules)):
-        if rules.deck.deal_to is DealTo.WASTE:
-            wastes = len(rules.indices(PileKind.WASTE))
-            turned = min(left, rules.deck.deal_by[0] * wastes)
-            onto = noun_for(wastes, "waste")
+        area = rules.deck.deal_to.area
+        if area in (PileKind.WASTE, PileKind.FOUNDATION):
+            piles = len(rules.dealt_to(area))
+            turned = min(left, piles * (rules.deck.deal_by[0] if area is PileKind.WASTE else 1))
+            onto = noun_for(piles, area)
             first = f"; {some(turned, 'card')} {be(turned)} dealt to the {onto} first"
-        elif rules.deck.deal_to is DealTo.FOUNDATION:
-            first = "; the first deal is made for you"
     if rules.deal_play is DealPlay.YES:  # each card that fits a foundation is followed by another
         return f"the cards that are left {'stay in' if rules.set_aside else 'form'} the deck{first}"
     others = "all" if left == rules.pack_size else "the other"

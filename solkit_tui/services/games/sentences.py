@@ -24,7 +24,7 @@ _FAMILIES = {
     "FreeCell": "all cards face up, a few free cells, almost no luck",
     "Golf": "one foundation takes the next card up or down",
     "Gypsy": "two packs dealt in rows, built down in alternating colours",
-    "Klondike": "build down in alternating colours, Aces up",
+    "Klondike": "build down in alternating colours, and up from the Aces",
     "Montana": "gaps in rows, filled by the next card in sequence",
     "Numerica": "choose a column for each card of the deck",
     "Osmosis": "foundations built in any order, each waiting for the previous one",

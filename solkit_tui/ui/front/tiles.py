@@ -128,7 +128,7 @@ def done_line(rules: "RuleSet", state: "GameState") -> str:
     """Return how many cards are on foundations or removed: ``31 of 52 done``."""
     from solkit_tui.rules.pile import PileKind  # a page of tiles needs no rules
 
-    foundations = rules.dealt_to(PileKind.FOUNDATION)
+    foundations = rules.indices(PileKind.FOUNDATION)
     left = sum(len(cards) for at, cards in enumerate(state.piles) if at not in foundations)
     return f"{rules.pack_size - left} of {rules.pack_size} done"
 

@@ -97,7 +97,7 @@ TABLE_KEYS = _of(
         "smart", "enter,m", "move or remove the card, or put the marked one here", CARDS, "Move"
     ),
     _plays("mark", "space", "mark or unmark the card", CARDS, "Mark"),
-    _unbound("to_column", "Alt+1–0", "move to the column or card with that digit", CARDS),
+    _unbound("to_column", "Alt+1–0", "move a card to the column or card with that digit", CARDS),
     _plays("to_cell", "alt+c", "move to a free cell", CARDS, "To cell"),
     _plays("deal", "n", "deal; also Enter, Space or a click on the deck", CARDS, "Deal"),
     _plays("movable", "s", "show the cards that can be played", CARDS, "Movable cards"),

@@ -138,7 +138,7 @@ def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[SettingRow, ...
             "winnability is not shown; press w to check",
             parted=True,
         ),
-        choice("hints", "Hints", "what ? shows", _HINTS),
+        choice("hints", "Hints", "which cards ? may look at", _HINTS),
         choice("deals", "New deals", "which deals you get", _DEALS),
         choice("start_with", "Start with", "what to show at the start", _STARTS),
         choice(
@@ -178,7 +178,7 @@ def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[SettingRow, ...
             "Keys",
             "choose your own keys",
             _KEYS if owns else _KEYS[:1],
-            f"{owns} own" if owns else "default",
+            f"{owns} changed" if owns else "default",
         ),
     )
 

@@ -167,10 +167,10 @@ def difference(stats: GameStats, totals: Figures) -> str:
     if not totals.finished:
         return (
             "No finished games are on record yet: your games are unfinished, or were played before"
-            " records began. Streaks, times and charts start with the next game you finish."
+            " records began. Streaks, winning times and charts start with the next game you finish."
         )
     games = f"the {count(totals.finished, 'finished game')}"
-    text = f"Streaks, times and charts cover {games} on record."
+    text = f"Streaks, winning times and charts cover {games} on record."
     if missing > 0:
         of_them = f" ({won} won)" if won > 0 else ""
         text += f" {missing} more{of_them} {be(missing)} unfinished or older than these records."

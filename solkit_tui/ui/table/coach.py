@@ -212,7 +212,7 @@ class Coach:
 _PAGES = {"rules": Lesson.RULES, "help": Lesson.KEYS}
 _ON_CARDS = (Lesson.FOUNDATION, Lesson.LEAVE, Lesson.MOVE)
 _KEY_TIPS: Mapping[Lesson, tuple[tuple[str, str], ...]] = {
-    Lesson.DEAL: (("table.deal", "deals"),),
+    Lesson.DEAL: (("table.deal", "deals cards"),),
     Lesson.UNDO: (("table.undo", "undoes a move"), ("table.redo", "redoes it")),
     Lesson.HINT: (("table.hint", "shows a good move"), ("table.smart", "then plays it")),
     Lesson.RULES: (("table.rules", "shows the rules of this game"),),

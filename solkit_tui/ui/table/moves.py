@@ -124,7 +124,7 @@ def light_movable(table: Table) -> Table:
     if table.highlights is Highlights.MOVABLE:
         return table.unlit()
     lit = movable_cards(table.session.game, table.state)
-    go = "be removed" if _only_removes(table) else "move"
+    go = "be removed" if only_removes(table) else "move"
     if not lit:
         return table.unlit().refuse(f"no card can {go} now")
     nowhere = ", but it leads nowhere" if table.outcome is Outcome.STUCK else ""
@@ -268,7 +268,7 @@ def _then(table: Table, press_other: str, press_it: str, mark_again: str) -> str
         ways.append(f"{mark_again} {'deals' if deals else 'clicks it'}")
     if ways:
         return ", ".join(ways)
-    return "it cannot be removed now" if _only_removes(table) else "it has nowhere to go"
+    return "it cannot be removed now" if only_removes(table) else "it has nowhere to go"
 
 
 def _takers(table: Table, lift: Lift) -> list[int]:
@@ -277,7 +277,7 @@ def _takers(table: Table, lift: Lift) -> list[int]:
     return [at for at in game.targets if game.reason(state, lift, at) is None]
 
 
-def _only_removes(table: Table) -> bool:
+def only_removes(table: Table) -> bool:
     """Return whether cards are taken away in this game, and never put anywhere."""
     return table.session.game.pairing is not None and not table.session.game.targets
 
@@ -290,7 +290,7 @@ def _nowhere(table: Table, lift: Lift) -> str:
         return f"{card} fits only on an empty column: press Alt and its number"
     if takers:
         return f"{card} fits only on the empty {pile_name(game, takers[0])}"
-    return f"{card} {'cannot be removed now' if _only_removes(table) else 'has nowhere to go'}"
+    return f"{card} {'cannot be removed now' if only_removes(table) else 'has nowhere to go'}"
 
 
 def smart(table: Table, place: int = 0) -> Table:

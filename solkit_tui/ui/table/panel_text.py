@@ -62,7 +62,7 @@ def panel_rows(
         first = "First game" if table.session.plays else "Never played"
         won = _begun(stats.tally) or first
         share = f"{won}, {stats.share}" if stats.share else won
-        statistics = [PanelRow("", share, won), PanelRow("In total", spent)]
+        statistics = [PanelRow("", share, won), PanelRow("", f"{spent} played")]
     if chance:
         statistics.append(PanelRow("Winnable", chance))
     return tuple(statistics), pile_rows(table), card_rows(table)

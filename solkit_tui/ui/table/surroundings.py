@@ -26,7 +26,7 @@ from solkit_tui.services.settings.values import PanelPlace, Settings
 from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS, TABLE_KEYS
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.placing.arrangement import Arrangement
-from solkit_tui.ui.table.moves import OVER, takes
+from solkit_tui.ui.table.moves import OVER, only_removes, takes
 from solkit_tui.ui.table.panel_text import panel_line, panel_rows, redeals_text
 from solkit_tui.ui.table.records import Records
 from solkit_tui.ui.table.start import WinMark
@@ -356,7 +356,8 @@ def _on_cards(table: Table) -> dict[str, str]:
     press = ("deal" if state.piles[pile] else "redeal") if deals else "click"
     if game.leave_reason(state, table.lift) is None:
         marked = press if pressable else "unmark"
-        return {"table.smart": "move", "table.mark": marked if mark else "mark"}
+        goes = "remove" if only_removes(table) else "move"
+        return {"table.smart": goes, "table.mark": marked if mark else "mark"}
     return {"table.smart": press, "table.mark": press} if pressable else {}
 
 

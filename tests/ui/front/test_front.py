@@ -7,12 +7,16 @@ from syrupy.assertion import SnapshotAssertion
 from textual.events import Key
 from textual.geometry import Size
 
+from solkit_tui.engine.action import Remove
+from solkit_tui.engine.deal import deal_out
 from solkit_tui.resources import bundled
 from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.services.records import history
 from solkit_tui.ui.front.grid import TileGrid
 from solkit_tui.ui.front.screen import FrontScreen
+from solkit_tui.ui.front.tiles import done_line
 from tests.support.amount import some
+from tests.support.library import library_game
 from tests.ui.helpers import EASY, Play, keys_told, playing
 
 SIZES = [(60, 20), (80, 24), (120, 40), (200, 60)]
@@ -341,3 +345,11 @@ async def test_the_game_to_be_continued_shows_how_far_it_has_come(
 
 def test_the_keys_are_told_as_approved(snapshot: SnapshotAssertion) -> None:
     assert keys_told("front") == snapshot
+
+
+def test_cards_that_were_removed_are_done() -> None:
+    game = library_game("the_wish")
+    state = deal_out(game, 1)
+    assert done_line(game.rules, state) == "0 of 32 done"
+    removal = next(action for action in game.actions(state) if isinstance(action, Remove))
+    assert done_line(game.rules, state.apply(game.legal_move(state, removal))) == "2 of 32 done"

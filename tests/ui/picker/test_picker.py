@@ -804,7 +804,7 @@ async def test_the_line_below_the_list_has_words_before_figures(width: int, home
         await play.until(lambda: "build" in play.row(-2))
         line = play.row(-2).strip()
         words = line.partition("  ")[0].removesuffix("…")
-        assert "build down in alternating colours, Aces up".startswith(
+        assert "build down in alternating colours, and up from the Aces".startswith(
             words.removeprefix("Klondike: ")
         )
         assert len(words) >= 20, line
