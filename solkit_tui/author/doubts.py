@@ -193,10 +193,11 @@ def _dead_ends(rules: RuleSet) -> Iterator[Fault]:
         if built and may_hold(rules, pile).most == 1:
             message = f"no card can be put on {start_words(rules, pile.start)} that {where}"
             cures = [cure for cure in _CHANGES if may_hold(rules, _changed(pile, cure)).most > 1]
+            about = Subject(SECTION_OF[pile.kind], nth, "order" if part else "")
             if part and "another first rank" in cures:
                 down = pile.order is not None and pile.order.face is FaceOrder.DESCENDING
                 cures = [f"refill = {RANK_TEXT[rules.ranks[-down]]}"]
-            about = Subject(SECTION_OF[pile.kind], nth, part)
+                about = about._replace(part=part)
             yield _doubt("dead-end", message, ", or ".join(cures), about)
 
 
@@ -323,14 +324,12 @@ def _stuck(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
     if number <= rules.win.number:
         return
     first = rules.piles[stuck[0]]
-    section = SECTION_OF[first.kind]
     areas = listed(dict.fromkeys(AREAS[kinds[at]] for at in stuck))
     message = f"{_LOST}: {count(number, 'card')} of {areas} can never {where}"
-    nth = None if section == "deck" else first.number - 1
     allowed = "a pile that takes them, and a from that names where they are (from = waste, columns)"
     if first.closed and not ways.may_be_taken(stuck[0]):
         allowed = f"pile = {len(first.set_up)}, 1, or autofill = reserve in [column]"
-    yield _doubt("never-won", message, allowed, Subject(section, nth))
+    yield _doubt("never-won", message, allowed, Subject(SECTION_OF[first.kind], first.number - 1))
 
 
 def _won_at_once(rules: RuleSet) -> Iterator[Fault]:
@@ -452,7 +451,7 @@ def _winning(rules: RuleSet) -> Iterator[Fault]:
             cures = [f"single = {ranks[0]}" if one else "these ranks in single"]
             cures += [f"sets = {'+'.join(ranks)}"] if len(ranks) > 2 else []
         cures += [f"win = left {number}"] if number < rules.pack_size else []
-        cures.append("a pile that takes them")
+        cures.append("foundations that take them")
         yield _doubt("never-won", message, ", or ".join(cures), Subject(section))
     elif room < rules.pack_size - left:
         message = f"{_LOST}: only {room} of {count(rules.pack_size, 'card')} can {where}"
@@ -474,8 +473,8 @@ def _full(rules: RuleSet) -> Iterator[Fault]:
     cards = sum(counts[at] for at in rules.indices(PileKind.COLUMN))
     if 0 < room < cards:
         message = f"{_LOST}: {count(cards, 'card')} begin in the columns, and only {room} can leave"
-        allowed = "foundations that take more (no size, wrap = yes), more cells, or fewer cards"
-        yield _doubt("never-won", message, allowed, Subject("column"))
+        allowed = "foundations that take more (no size; wrap = yes where they end), or fewer cards"
+        yield _doubt("never-won", message, allowed, Subject("foundation", part="size"))
 
 
 def _going(rules: RuleSet) -> tuple[int, int]:
@@ -501,7 +500,7 @@ _CHANGES: dict[str, tuple[str, dict[str, object]]] = {
     "no stop": ("", {"stop": None}),
     "a larger size": ("", {"size": None}),
     "another first rank": ("start", {"faces": (ANY_FACE,)}),
-    "another first suit": ("start", {"suit": StartSuit.ANY}),
+    "any as the first suit": ("start", {"suit": StartSuit.ANY}),
     "ascending": ("order", {"face": FaceOrder.ASCENDING, "step": 1}),
     "descending": ("order", {"face": FaceOrder.DESCENDING, "step": 1}),
     "another suit order": ("order", {"suit": SuitOrder.ANY}),

@@ -12,6 +12,7 @@ from solkit_tui.rules.json.read.text import Node, parse, place
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import Document, trimmed
+from solkit_tui.rules.sol.glossary import advice
 from solkit_tui.rules.sol.like import NO_LIBRARY, Library
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.rules.sol.values import whole_number
@@ -49,11 +50,11 @@ def placed_doubts(document: Document, rules: RuleSet, file: str = "<rules>") -> 
     placed, found, data = {}, doubts(rules), document.text.encode(errors="replace")
     parsed = parse(data, Faults(file)) if found and is_json(data) else None
     for doubt in found:
-        subject = doubt.subject
-        line = _line(document, subject) if parsed is None else _json_line(*parsed, subject)
+        line = _line(document, doubt.subject) if not parsed else _json_line(*parsed, doubt.subject)
         span = trimmed(document.lines[line - 1], line, 1).span
+        told = (parsed and advice("doubt-in-json", doubt.message, ())) or ("", "")
         # One for a line such as ``column*4``, which is several piles.
-        placed[span, doubt.message] = doubt._replace(span=span, file=file)
+        placed[span, doubt.message] = doubt._replace(span=span, file=file, advice=told[1])
     return tuple(placed.values())
 
 

@@ -22,9 +22,9 @@ class Content(Enum):
     PYSOL = "a saved game of PySolFC"
     RICH_TEXT = "rich text of a word processor (save it as plain text)"
     JSON = (
-        "JSON of another program, without layout and rules (write [global], name = My Game, "
-        "decks = 1, then [foundation], column*4 = A, any, ascending, same suit, and [column], "
-        "column*13 = 4, 4, with [temp], slots = 4 for free cells, or use solkit new)"
+        "JSON of another program, without layout and rules (write a .sol file: [global], name = "
+        "My Game, decks = 1, [foundation], column*4 = A, any, ascending, same suit, [column], "
+        "column*13 = 4, 4, each on its line; [temp], slots = 4 for free cells; or use solkit new)"
     )
     UNKNOWN = ""
     """None of these: it is read as what is wanted, and its faults say what is wrong."""

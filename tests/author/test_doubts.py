@@ -492,7 +492,7 @@ def test_what_may_be_won_is_not_doubted(sections: dict[str, str]) -> None:
     ("foundation", "cure"),
     [
         ("column*4 = K, any, asc, same", "wrap = yes, or another first rank, or descending"),
-        ("column*4 = A, red, asc, same", "another first suit"),
+        ("column*4 = A, red, asc, same", "any as the first suit"),
         ("column*4 = A, any, asc 2, same", "wrap = yes, or ascending"),
         ("stop = 5\ncolumn*4 = A, any, asc, same", "no stop"),
         ("size = 5\ncolumn*4 = A, any, asc, same", "a larger size"),

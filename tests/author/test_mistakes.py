@@ -3,6 +3,7 @@
 import re
 import tomllib
 from importlib.resources import files
+from pathlib import Path
 from time import process_time
 from typing import Any
 
@@ -14,6 +15,8 @@ from solkit_tui.rules.sol import reader
 from solkit_tui.rules.sol.document import Document
 from solkit_tui.rules.sol.glossary import advice
 from solkit_tui.services.container import Services
+
+NEWCOMERS = Path(__file__).parents[1] / "data" / "newcomers.toml"
 
 GAME = {
     "global": "name = X\ndecks = 1\nwrap = no",
@@ -597,3 +600,56 @@ def test_of_the_last_pair_a_card_stays(leaves: str, left: int) -> None:
     (fault,) = _of_text(text)
     assert fault.allowed == f"win = left {left}"
     assert _of_text(text.replace("decks = 1\n", f"decks = 1\nwin = left {left}\n")) == ()
+
+
+@pytest.mark.parametrize(
+    ("section", "line", "write"),
+    [
+        ("column", "sink = yes", "sink = K: the ranks"),
+        ("column", "sink = no", "no such line"),
+        ("column", "autofill = yes", "autofill = waste"),
+        ("column", "autofill = automatic", "autofill = waste"),
+        ("column", "playable_card = group", "playable_card = any for any face-up card"),
+        ("column", "column*7 = 1, 5", "column = 5, 1 for 5 cards"),
+        ("reserve", "pile = 1, 13", "pile = 13, 1 for 13 cards"),
+        ("deck", "column*4 = A, any, ascending, same suit", "[foundation] on the line above it"),
+    ],
+)
+def test_what_a_key_means_is_told_in_place_of_a_list(section: str, line: str, write: str) -> None:
+    assert write in _said(**{section: line})
+
+
+@pytest.mark.parametrize("line", ["from = talon", "empty_from = talon"])
+def test_cards_come_from_the_waste_of_a_talon(line: str) -> None:
+    faults = _faults(column=f"{line}\n{GAME['column']}")
+    assert [fault.nearest for fault in faults] == ["waste"]
+
+
+@pytest.mark.parametrize("line", ["autofill = yes", "playable_card = group"])
+def test_where_two_words_may_be_meant_none_is_put_in(line: str) -> None:
+    faults = _faults(column=f"{line}\n{GAME['column']}")
+    assert [fault.nearest for fault in faults] == [None]
+
+
+@pytest.mark.parametrize("low", ["7", "9", "10", "J"])
+@pytest.mark.parametrize("sign", ["-", ".."])
+def test_ranks_up_to_the_ace_have_it_above_the_king_or_as_the_lowest(low: str, sign: str) -> None:
+    said = _said(**{"global": f"{GAME['global']}\nranks = {low}{sign}A"})
+    assert f"A, {low}..K with A as the lowest" in said
+    assert f"{low}..K, A with the Ace above the King" in said
+    assert "did you mean" not in said
+
+
+def test_an_order_by_which_nothing_is_built_is_told_in_its_own_line() -> None:
+    column = "order = equal, same suit\nrefill = any\ncolumn*4 = 3, 1"
+    (fault,) = [fault for fault in _faults(column=column) if fault.code == "dead-end"]
+    text = "".join(f"[{name}]\n{said}\n" for name, said in (GAME | {"column": column}).items())
+    assert text.split("\n")[fault.line - 1] == "order = equal, same suit"
+
+
+def test_of_a_game_in_json_what_is_doubted_has_the_words_of_that_language() -> None:
+    found = tomllib.loads(NEWCOMERS.read_text("utf-8"))["file"]
+    text = next(file["text"] for file in found if file["who"] == "A stock that does nothing")
+    (fault,) = _of_text(text)
+    assert "activate" in fault.said
+    assert "deal_to" not in fault.said

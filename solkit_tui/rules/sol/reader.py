@@ -104,7 +104,7 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
         told = advice("unknown-key", entry.name, names, entry.value.text)
         keyed = {entry.name, *meant(entry.name), *(told[0] if told else ())}
         names = keyed | {f"[{section}] {key}" for key in keyed}
-        of_line = fault.code in ("descending-range", "too-many-cards")
+        of_line = fault.code in ("descending-range", "too-many-cards", "too-many-face-up")
         value = document.lines[fault.line - 1] if of_line else ""
     missing = f"{fault.subject.section} {fault.subject.part}".strip()
     new = fault.code == "unknown-key" and folded(fault.text) not in keys.EVERY_KEY

@@ -196,8 +196,8 @@ def _has_other(parts: dict[str, Node], value: ComparedValue, context: JsonContex
     """Return whether the condition has a target to compare with exactly if the value needs one."""
     needed = value.like in (Like.RELATIVE, Like.OTHER)
     if needed and "target" not in parts:
-        message = "this value needs a target"
-        context.fault("missing-key", parts["value"], message, "a target in the condition")
+        allowed = 'what it is compared with, beside it: in a drop, "target": "dropTarget"'
+        context.fault("missing-key", parts["value"], "this value needs a target", allowed)
     elif not needed and "target" in parts:
         allowed = "no target, or a value such as same or -1"
         message = "this value must not have a target"
