@@ -11,15 +11,7 @@ from solkit_tui.engine.orders import run_start
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.winning import aim_reached
 from solkit_tui.model.cards import PACK_SIZE, face_of, rank_of
-from solkit_tui.model.state import (
-    UNKNOWN_BASE,
-    CountUp,
-    GameState,
-    Move,
-    SetBase,
-    Step,
-    Transfer,
-)
+from solkit_tui.model.state import UNKNOWN_BASE, CountUp, GameState, Move, SetBase, Step, Transfer
 from solkit_tui.rules.pile import Accept, Opening, PileKind, PileSpec, WaitsFor
 from solkit_tui.rules.ruleset import BaseRule, RuleSet
 

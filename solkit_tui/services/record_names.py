@@ -7,19 +7,34 @@ its daily deals, in the same way.
 """
 
 SOLKIT_GAMES = (
+    "Alhambra",
     "American toad",
     "Auld lang syne",
+    "Aunt Mary",
+    "Batsford",
     "Blind alleys",
+    "Brigade",
     "But the same",
+    "Canfield",
+    "Deuces",
     "Double canfield",
     "Free cell",
+    "Gargantua",
     "Good measure",
+    "Indian",
+    "Klondike (double)",
+    "Klondike (easy)",
+    "Klondike (hard)",
+    "Lady Palk",
     "Pile'em up",
     "Red and black",
     "Russian solitaire",
+    "Steps",
     "Thumb and pouch",
+    "Westcliff",
+    "Yukon",
 )
-"""The games of SolKit 1.0 in its own spelling; those that are spelt alike here need no entry."""
+"""The games of SolKit 1.0 in its own spelling."""
 
 RENAMED = {"Bisley 12": "Bisley"}
 """The present names of games that were called otherwise, and the names that their records keep."""

@@ -24,27 +24,8 @@ from solkit_tui.ui.won.result_text import won_words
 from tests.support.keeping import STARTED, Program, settle, some_move
 from tests.support.rulesets import RULES, shipped
 
-_ALIKE = [
-    "Alhambra",
-    "Aunt Mary",
-    "Batsford",
-    "Brigade",
-    "Canfield",
-    "Deuces",
-    "Gargantua",
-    "Indian",
-    "Klondike (double)",
-    "Klondike (easy)",
-    "Klondike (hard)",
-    "Lady Palk",
-    "Steps",
-    "Westcliff",
-    "Yukon",
-]
-"""The games of SolKit 1.0 whose names are spelt alike in both."""
 
-
-@pytest.mark.parametrize("name", [*SOLKIT_GAMES, *_ALIKE])
+@pytest.mark.parametrize("name", SOLKIT_GAMES)
 def test_each_game_of_solkit_is_found_and_keeps_its_records(name: str) -> None:
     entry = RuleLoader(str(RULES), "").find(name)
     assert entry.record == name
@@ -68,7 +49,7 @@ def test_a_renamed_game_keeps_its_records_and_its_days(name: str, old: str, tmp_
     assert (deal.game, deal.key) == (name, (record_key(old), 1))
 
 
-@pytest.mark.parametrize("name", [*SOLKIT_GAMES, *_ALIKE, *RENAMED.values()])
+@pytest.mark.parametrize("name", [*SOLKIT_GAMES, *RENAMED.values()])
 def test_a_game_saved_under_any_spelling_is_found_or_is_the_player_s_own(
     name: str, tmp_path: Path
 ) -> None:

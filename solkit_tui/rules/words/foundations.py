@@ -21,13 +21,7 @@ from solkit_tui.rules.pile import (
 )
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.words.groups import Group, bounds, group_limit, groups
-from solkit_tui.rules.words.orders import (
-    built_words,
-    example,
-    order_words,
-    pace_words,
-    wrap_words,
-)
+from solkit_tui.rules.words.orders import built_words, example, order_words, pace_words, wrap_words
 from solkit_tui.rules.words.phrases import (
     a_card,
     base_words,

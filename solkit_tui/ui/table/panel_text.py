@@ -62,7 +62,8 @@ def panel_rows(
         first = "First game" if table.session.plays else "Never played"
         won = _begun(stats.tally) or first
         share = f"{won}, {stats.share}" if stats.share else won
-        statistics = [PanelRow("", share, won), PanelRow("", f"{spent} played")]
+        earlier = [PanelRow("", f"{spent} played")] if stats.tally or stats.spent else []
+        statistics = [PanelRow("", share, won), *earlier]
     if chance:
         statistics.append(PanelRow("Winnable", chance))
     return tuple(statistics), pile_rows(table), card_rows(table)
@@ -149,8 +150,8 @@ def panel_line(
     told of the pile, its name last, and never the selection. The line has `width` cells; the other
     arguments are those of `panel_rows`.
     """
-    short = [stats.tally] if stats.tally else []
-    with_share = [f"{stats.tally}, {stats.share}"] if stats.tally else []
+    short = [stats.tally] if stats.tally or stats.spent else []
+    with_share = [f"{stats.tally}, {stats.share}"] if stats.tally or stats.spent else []
     if trial is not None:
         short, with_share = [trial.name], [trial.name]
     if chance:

@@ -166,10 +166,11 @@ async def _(play: Play) -> None:
 @says("a card is selected by a left click; selected again, the selection is cancelled")
 async def _(play: Play) -> None:
     await play.lay(LAID)
-    await play.click(play.find(drawn("9D")))
+    place = play.find(drawn("9D"))  # once it is marked, the panel names it as well
+    await play.click(place)
     assert play.marked == "9D"
     await play.press("up")
-    await play.click(play.find(drawn("9D")))
+    await play.click(place)
     assert play.marked == ""
 
 
