@@ -407,7 +407,8 @@ COMMANDS: Mapping[str, LineCommand] = {
         ("CARD out", "remove a card by itself"),
     ),
     "supply": LineCommand(
-        _supply, ("[PILE]", "deal (also: deal); if the deck is empty, turn the waste over first")
+        _supply,
+        ("[PILE]", "deal cards (also: deal); if the deck is empty, turn the waste over first"),
     ),
     "newgame": LineCommand(
         _newgame, ("[NUMBER]", "start a new deal, by number (0 to 8589934591) or at random")
