@@ -96,12 +96,7 @@ def _read_condition(node: Node, context: JsonContext, scene: Scene) -> Condition
     if parts is None:
         return None
     attribute = context.word(parts.get("attribute"), _ATTRIBUTES, "attribute")
-    compared = parts.get("relation")
-    if compared is not None and compared.value in (">=", "<="):
-        allowed = "< or >, with a value one more or less, such as > 0 for >= 1"
-        context.fault("unknown-value", compared, "unknown value for relation", allowed)
-        return None
-    relation = context.word(compared, _RELATIONS, "relation")
+    relation = context.word(parts.get("relation"), _RELATIONS, "relation")
     value = other = None
     if "target" in parts:
         other = read_target(parts["target"], context, scene, each=True)
@@ -167,8 +162,9 @@ def _value(node: Node, attribute: Attribute, context: JsonContext) -> ComparedVa
     if numeric:
         numbers = (f"1 to {len(RANK_TEXT)}" if attribute is Attribute.RANK else "a number",)
         numbers += ("+N", "-N") if relative else ()
-    message = f"unknown value for {attribute}"
-    context.fault("unknown-value", node, message, (*words, *numbers), words)
+    context.fault(
+        "unknown-value", node, f"unknown value for {attribute}", (*words, *numbers), words
+    )
     return None
 
 
