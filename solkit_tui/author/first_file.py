@@ -71,11 +71,8 @@ class NewGame(NamedTuple):
             if self.deal_to == "waste":
                 lines += [f"deal_by = {self.deal_by}", f"redeals = {self.redeals}"]
         if self.foundation != "none":
-            lines += [
-                "",
-                "[foundation]",
-                *pile_lines("column", [self.foundation] * 4 * int(self.decks)),
-            ]
+            alike = [self.foundation] * 4 * int(self.decks)
+            lines += ["", "[foundation]", *pile_lines("column", alike)]
         if self.slots != "0":
             lines += ["", "[temp]", f"slots = {self.slots}"]
         if self.reserve:

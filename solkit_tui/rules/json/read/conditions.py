@@ -162,9 +162,8 @@ def _value(node: Node, attribute: Attribute, context: JsonContext) -> ComparedVa
     if numeric:
         numbers = (f"1 to {len(RANK_TEXT)}" if attribute is Attribute.RANK else "a number",)
         numbers += ("+N", "-N") if relative else ()
-    context.fault(
-        "unknown-value", node, f"unknown value for {attribute}", (*words, *numbers), words
-    )
+    message = f"unknown value for {attribute}"
+    context.fault("unknown-value", node, message, (*words, *numbers), words)
     return None
 
 
