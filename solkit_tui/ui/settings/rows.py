@@ -1,21 +1,15 @@
-"""The settings as rows of words: labels, values, and their meanings. Knows no widget."""
+"""The settings as rows of words: labels, values, and their meanings, most of them from `rows.toml`.
+Knows no widget."""
 
+import tomllib
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
-from functools import partial
+from functools import cache
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from solkit_tui.errors import ThemeFileError
-from solkit_tui.services.settings.values import (
-    DEFAULT_THEME,
-    KEYBOARDS,
-    Deals,
-    Hints,
-    PanelPlace,
-    Settings,
-    StartWith,
-    Suits,
-    WantedSize,
-)
+from solkit_tui.services.settings.values import DEFAULT_THEME, FITS, KEYBOARDS, Settings
 from solkit_tui.ui.drawing.look import Look, make_look
 from solkit_tui.ui.drawing.terminal import TerminalAbilities
 from solkit_tui.ui.drawing.themes import ThemeLoad
@@ -78,147 +72,47 @@ def seen_look(settings: Settings, themes: ThemeLoad, terminal: TerminalAbilities
     return make_look(theme, settings.four_color, terminal.under(settings)) if theme else None
 
 
+@cache
+def _words() -> Sequence[Mapping[str, Any]]:
+    text = Path(__file__).with_name("rows.toml").read_text("utf-8")
+    words: list[dict[str, Any]] = tomllib.loads(text)["setting"]
+    return words
+
+
 def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[SettingRow, ...]:
     """Return every setting, in the order of the screen. Themes that cannot be read are listed with
     their faults."""
     owns = len(settings.keys)
-    switch, choice = partial(_switch, settings), partial(_choice, settings)
-    return (
-        SettingRow("theme", "Theme", "colours and card borders", _themes(themes), settings.theme),
-        switch(
-            "four_color",
-            "Four colours",
-            "each suit in its own colour",
-            "two colours unless the theme has four",
-        ),
-        switch(
-            "ascii",
-            "ASCII only",
-            "plain letters for borders and suits, for any terminal",
-            "every character that the terminal can show",
-        ),
-        choice("suits", "Suits", "how suits are drawn", _SUITS),
-        choice("card_size", "Card size", "largest card size to use", _SIZES),
-        choice(
-            "panel",
-            "Information panel",
-            "statistics, and the pile and card under the cursor",
-            _PANELS,
-        ),
-        switch(
-            "show_counts",
-            "Clock and counts",
-            "the table shows time, moves and statistics",
-            "no time, moves or statistics; everything is still recorded",
-        ),
-        switch(
-            "animation",
-            "Animation",
-            "cards fly and are dealt one by one; a win is celebrated",
-            "cards appear at once",
-            parted=True,
-        ),
-        switch(
-            "autoplay",
-            "Autoplay",
-            "safe cards move to the foundations automatically",
-            "you move cards to the foundations yourself",
-        ),
-        switch(
-            "confirm",
-            "Confirmations",
-            "ask before ending a game in progress",
-            "end a game in progress without asking",
-        ),
-        switch("coach", "Coach", "show tips in your first three games", "show no tips"),
-        switch(
-            "watch_winnable",
-            "Show winnability",
-            "after each move the title shows whether you can still win (counts as help)",
-            "winnability is not shown; press w to check",
-            parted=True,
-        ),
-        choice("hints", "Hints", "which cards ? may look at", _HINTS),
-        choice("deals", "New deals", "which deals you get", _DEALS),
-        choice("start_with", "Start with", "what to show at the start", _STARTS),
-        choice(
-            "solver_memory",
-            "Solver memory",
-            "the most memory a search may use",
-            _memories(settings),
-        ),
-        switch(
-            "mouse",
-            "Mouse",
-            "play with the mouse; hold Shift to select text",
-            "the mouse selects and copies text, as elsewhere in the terminal",
-            parted=True,
-        ),
-        switch(
-            "click_plays",
-            "One-click moves",
-            "one click moves a card; a quick second click moves it on",
-            "one click marks a card, a double click moves it",
-        ),
-        switch(
-            "show_cursor",
-            "Show cursor",
-            "the cursor of the terminal is on the selected card, for magnifiers and braille",
-            "the cursor of the terminal is hidden",
-        ),
-        SettingRow(
-            "keyboard",
-            "Shifted digits",
-            "what your keyboard types for Shift+1 to Shift+0",
-            _keyboards(settings),
-            settings.keyboard if settings.keyboard in KEYBOARDS else "own",
-        ),
-        SettingRow(
-            "keys",
-            "Keys",
-            "choose your own keys",
-            _KEYS if owns else _KEYS[:1],
-            f"{owns} changed" if owns else "default",
-        ),
-    )
+    values = {
+        "theme": _themes(themes),
+        "solver_memory": _memories(settings),
+        "keyboard": _keyboards(settings),
+        "keys": _KEYS if owns else _KEYS[:1],
+    }
+    current = {
+        "theme": settings.theme,
+        "keyboard": settings.keyboard if settings.keyboard in KEYBOARDS else "own",
+        "keys": f"{owns} changed" if owns else "default",
+    }
+    rows = []
+    for words in _words():
+        field, parted = words["field"], words.get("parted", False)
+        row = SettingRow(field, words["label"], "", values.get(field) or _values(words), "", parted)
+        # Where the value now is none of them, what it is called is given, and the purpose.
+        now = row.values[row.place(settings) or 0]
+        about, text = words.get("about", now.note), current.get(field, now.text)
+        rows.append(row._replace(about=about, current=text))
+    return tuple(rows)
 
 
-_SIZES = (
-    SettingValue(WantedSize.AUTO, "auto", "as large as fits"),
-    SettingValue(
-        WantedSize.HUGE, "huge", "13 × 9 characters, for very large terminals; smaller if needed"
-    ),
-    SettingValue(WantedSize.LARGE, "large", "9 × 7 characters; smaller if needed"),
-    SettingValue(WantedSize.NORMAL, "normal", "6 × 5 characters; smaller if needed"),
-    SettingValue(WantedSize.SMALL, "small", "4 × 3 characters; smaller if needed"),
-    SettingValue(WantedSize.LINE, "line", "one line per card, for very small terminals"),
-)
-_PANELS = (
-    SettingValue(PanelPlace.BESIDE, "right", "beside the table, or below it if there is no room"),
-    SettingValue(PanelPlace.BELOW, "below", "one line below the table"),
-    SettingValue(PanelPlace.OFF, "off", "no panel: the table uses the whole window"),
-)
-_HINTS = (
-    SettingValue(Hints.SOLVER, "all cards", "a winning move, if a short search finds one"),
-    SettingValue(Hints.LOOK, "visible cards only", "a good move judged by the visible cards only"),
-)
-_DEALS = (
-    SettingValue(Deals.ANY, "any", "any deal, without a search"),
-    SettingValue(
-        Deals.WINNABLE, "winnable deals only", "deals that the solver has shown to be winnable"
-    ),
-)
-_STARTS = (
-    SettingValue(
-        StartWith.FRONT, "front page", "tiles: unfinished games, today's deal, your games"
-    ),
-    SettingValue(StartWith.LIST, "list", "every game with its figures"),
-    SettingValue(StartWith.LAST, "last game", "the game you played last"),
-)
-_SUITS = (
-    SettingValue(Suits.SYMBOLS, "symbols", "♣ ♠ ♥ ♦"),
-    SettingValue(Suits.LETTERS, "letters", "c s h d, if the symbols are missing or too wide"),
-)
+def _values(words: Mapping[str, Any]) -> tuple[SettingValue, ...]:
+    """Return the values of a setting that has the same ones always."""
+    if "on" in words:
+        return (SettingValue(True, "on", words["on"]), SettingValue(False, "off", words["off"]))
+    fits = FITS[words["field"]]
+    return tuple(SettingValue(fits(value), text, note) for value, text, note in words["values"])
+
+
 _MEMORIES = (128, 256, 512, 1024, 2048, 4096)
 _KEYS = (
     SettingValue(
@@ -226,22 +120,6 @@ _KEYS = (
     ),
     SettingValue(LineAction.SHIPPED_KEYS, "all default", "removes all your own keys"),
 )
-
-
-def _switch(
-    settings: Settings, field: str, label: str, yes: str, no: str, parted: bool = False
-) -> SettingRow:
-    on: bool = getattr(settings, field)
-    values = (SettingValue(True, "on", yes), SettingValue(False, "off", no))
-    return SettingRow(field, label, yes if on else no, values, "on" if on else "off", parted)
-
-
-def _choice(
-    settings: Settings, field: str, label: str, about: str, values: tuple[SettingValue, ...]
-) -> SettingRow:
-    now = getattr(settings, field)
-    text = next(value.text for value in values if value.value == now)
-    return SettingRow(field, label, about, values, text)
 
 
 def _memories(settings: Settings) -> tuple[SettingValue, ...]:

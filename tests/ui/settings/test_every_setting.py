@@ -1,5 +1,7 @@
 """Every setting has a row, or stands among those that are set elsewhere."""
 
+from enum import StrEnum
+
 import pytest
 
 from solkit_tui.services.settings.values import FITS, REMEMBERED, PanelPlace, Settings
@@ -26,6 +28,13 @@ def test_every_setting_has_a_row_or_is_listed_as_having_none() -> None:
 
 def test_a_setting_that_is_added_is_named() -> None:
     assert _unseen((*Settings._fields, "wind")) == {"wind"}
+
+
+def test_every_value_of_a_setting_stands_in_its_list() -> None:
+    rows = {row.field: row for row in setting_rows(Settings(), ThemeLoad((), ()))}
+    for field, default in Settings()._asdict().items():
+        if isinstance(default, StrEnum):
+            assert [value.value for value in rows[field].values] == [*type(default)]
 
 
 @pytest.mark.parametrize(
