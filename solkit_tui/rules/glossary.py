@@ -27,16 +27,14 @@ def _glossary() -> Mapping[str, Any]:
 
 
 @cache
-def _entries(code: str) -> Sequence[tuple[Mapping[str, str], Collection[str], re.Pattern[str]]]:
-    """Return the entries for faults of a code, each with its words and what its texts are like."""
-    return [
-        (
-            entry,
-            {squeezed(word) for word in entry["words"].split(", ")} if "words" in entry else (),
-            re.compile(entry.get("like", "(?!)").replace("<N>", _NUMBER), re.IGNORECASE),
-        )
-        for entry in _glossary().get(code, ())
-    ]
+def _entries(code: str) -> Sequence[tuple[Mapping[str, str], Collection[str], Any]]:
+    """Return the entries for a code, each with its words and the pattern of its texts, if any."""
+    found = []
+    for entry in _glossary().get(code, ()):
+        words = {squeezed(word) for word in entry["words"].split(", ")} if "words" in entry else ()
+        like = entry.get("like", "").replace("<N>", _NUMBER)
+        found.append((entry, words, re.compile(like, re.IGNORECASE) if like else None))
+    return found
 
 
 @cache
@@ -71,7 +69,7 @@ def advice(
     keyed, plain = code == "unknown-key", squeezed(text)
     for entry, words, like in (each for table in tables for each in _entries(table)):
         named = plain in words or plain.removesuffix("s") in words
-        found = like.search(text)
+        found = like.search(text) if like else None
         if (found or named) and re.search(entry.get("having", ""), value, re.IGNORECASE):
             homes = entry.get("in", "").split(", ")
             groups = dict(zip(("first", "second"), found.groups(), strict=False)) if found else {}
@@ -91,6 +89,8 @@ def advice(
 
 def _filled(sentence: str, groups: Mapping[str, str], value: str) -> str:
     """Return a sentence of the glossary with the words for its braces; "": it lacks one."""
+    if "{" not in sentence:
+        return sentence
     number = re.search(rf"\b{_NUMBER}\b", value, re.IGNORECASE)
     face, suit = (
         next((order for order, like in table if re.search(like, value, re.IGNORECASE)), "")

@@ -56,16 +56,12 @@ class ForgivingParser(KeyReader):
             return [events.Key(Keys.Enter, "\r")]
         try:
             keys = keys_by_place(sequence, partial(super().keys_in, alt=alt))
-            if all(map(_can_be_written, keys)):
+            signs = "".join(key.character or "" for key in keys)
+            if not any("\ud800" <= sign <= "\udfff" for sign in signs):  # lone surrogates
                 return keys
         except (ValueError, OverflowError):
             pass
         return [events.Key(Keys.Ignore, None)]
-
-
-def _can_be_written(key: events.Key) -> bool:
-    """Return whether a key's character can be encoded: it is no lone surrogate."""
-    return key.character is None or not any("\ud800" <= sign <= "\udfff" for sign in key.character)
 
 
 class GroundKnown(Message):
