@@ -115,6 +115,13 @@ def test_a_sentence_that_lacks_a_word_is_passed_over() -> None:
     assert advice("too-few-values", "the red one", {"order"}) is None
 
 
+def test_a_plural_is_its_word() -> None:
+    found = advice("unknown-section", "destinations", ())
+    assert found == advice("unknown-section", "destination", ())
+    assert found is not None
+    assert found[0] == ("foundation",)
+
+
 def test_it_is_in_the_package() -> None:
     assert Path(str(files("solkit_tui.rules") / "glossary.toml")).is_file()
 
