@@ -3,7 +3,9 @@ a row of the form; what its values mean is read there, and what is not asked can
 
 import re
 import sys
-from collections.abc import Callable
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from shutil import get_terminal_size
 from string import ascii_lowercase
 from textwrap import fill
@@ -35,83 +37,38 @@ class GameQuestion(NamedTuple):
         text: The question; "": the meaning of the key.
         values: The usual answers, the most usual one first.
         more: A hint at other answers.
-        applies: Returns whether the question is to be asked, after the answers so far.
+        about: The explanation of the question; "": that of the key.
+        applies: When it is asked: a key of `_APPLIES`.
     """
 
     field: str
     section: str
     key: str
     text: str = ""
-    values: tuple[str, ...] = ()
+    values: Sequence[str] = ()
     more: str = ""
-    applies: Callable[[NewGame], bool] = lambda game: True
+    about: str = ""
+    applies: str = "always"
 
 
-def _has_waste(game: NewGame) -> bool:
-    return game.left_over > 0 and game.deal_to == "waste"
-
-
+_APPLIES: Mapping[str, Callable[[NewGame], bool]] = {
+    "always": lambda game: True,
+    "cards": lambda game: any(game.columns),
+    "columns": lambda game: game.columns != (),
+    "building": lambda game: game.columns != () and not game.order.endswith("none"),
+    "rest": lambda game: game.left_over > 0,
+    "waste": lambda game: game.left_over > 0 and game.deal_to == "waste",
+}
+"""Whether a question is to be asked, after the answers so far."""
 _NAME = GameQuestion("name", "global", "name", "What is it called?")
-QUESTIONS = (
-    GameQuestion("decks", "global", "decks", "How many packs?", ("1",)),
-    GameQuestion(
-        *("columns", "column", "column", "How many cards in each column?", ("1 2 3 4 5 6 7",)),
-        "Give one number per column, or 8x6 for eight columns of six; none for no columns.",
-    ),
-    GameQuestion(
-        *("face_up", "column", "NumFaceUpCards", "How many cards in a column are face up?", ("1",)),
-        "Give a number, counted from the top, or all.",
-        applies=lambda game: any(game.columns),
-    ),
-    GameQuestion(
-        *("order", "column", "order", "How are cards built on a column?"),
-        (
-            "descending, alternate color",
-            "descending, same suit",
-            "descending, any",
-            "any, any",
-            "descending, none",
-        ),
-        "Choose one, or give a rank order and a suit order.",
-        applies=lambda game: game.columns != (),
-    ),
-    GameQuestion(
-        *("playable_card", "column", "playable_card", "", ("ordered", "top", "any", "whole")),
-        applies=lambda game: game.columns != () and not game.order.endswith("none"),
-    ),
-    GameQuestion(
-        *("refill", "column", "refill", "", ("K", "any", "none"), "Choose one, or list ranks."),
-        applies=lambda game: game.columns != (),
-    ),
-    GameQuestion(
-        *("foundation", "foundation", "column", "How are the foundations built?"),
-        ("A, any, ascending, same suit", "K, any, descending, same suit", "A, any, ascending, any"),
-        "Choose one, or give the fields yourself. For another number, or for several kinds, answer"
-        " “none”, then “more”, and set column*4 in [foundation].",
-    ),
-    GameQuestion("slots", "temp", "slots", "How many free cells?", ("0",)),
-    GameQuestion(
-        *("reserve", "reserve", "pile", "How many cards in a reserve?", ("0",)),
-        "Give one number per pile, or 0 for none.",
-    ),
-    GameQuestion(
-        *("deal_to", "deck", "deal_to", "How are the other cards dealt?", ("waste", "columns")),
-        applies=lambda game: game.left_over > 0,
-    ),
-    GameQuestion(
-        *("deal_by", "deck", "deal_by", "How many cards at a time?", ("1",)),
-        "Usually 1 or 3.",
-        applies=_has_waste,
-    ),
-    GameQuestion(
-        *("redeals", "deck", "redeals", "How many times may the waste be turned over?"),
-        ("unlimited",),
-        "Give a number, or unlimited.",
-        applies=_has_waste,
-    ),
-    GameQuestion("", "global", "", "Anything else?", ("no",), "Type more for what was not asked."),
-)
-"""The questions after the name, in their order."""
+
+
+def questions() -> list[GameQuestion]:
+    """Return the questions after the name, in their order."""
+    listed = tomllib.loads(Path(__file__).with_name("questions.toml").read_text("utf-8"))
+    return [GameQuestion(**question) for question in listed["question"]]
+
+
 EXPLAIN, BACK, MORE = "?", "back", "more"
 """The answers that are none."""
 
@@ -125,10 +82,10 @@ def asked(game: NewGame) -> NewGame:
         f" “{MORE}” shows what else can be set."
     )
     print()
-    questions = (_NAME._replace(values=(game.name,)), *QUESTIONS)
+    listed = (_NAME._replace(values=(game.name,)), *questions())
     answered: list[NewGame] = []  # the game before each answer
     picture: list[str] = []
-    while len(answered) < len(those := [one for one in questions if one.applies(game)]):
+    while len(answered) < len(those := [one for one in listed if _APPLIES[one.applies](game)]):
         at, question = len(answered), those[len(answered)]
         after = _answer(game, question, f"{at} of {len(those) - 1}  " if at else "")
         if after is None:
@@ -138,7 +95,7 @@ def asked(game: NewGame) -> NewGame:
         game = after
         before, picture = picture, _picture(game)
         print("\n".join(picture if picture != before else [""]))
-        if question is questions[-1]:
+        if question is listed[-1]:
             faults = examine(game.document).faults
             wrong = [fault for fault in faults if not fault.is_warning]
             if wrong:
@@ -169,8 +126,8 @@ def _answer(game: NewGame, question: GameQuestion, number: str) -> NewGame | Non
         try:
             typed = " ".join(_typed(f"   [{usual}] ").split()) or usual
             if typed == EXPLAIN:
-                about = [text] if row is None else form.about(row)
-                for line in (*about, question.more):
+                about = form.about(row) if row is not None and not question.about else ()
+                for line in (*about, question.about, question.more):
                     _tell(f"   {line}", "   ")
             elif typed == BACK and question.field != "name":
                 return None

@@ -104,11 +104,10 @@ def _told(table: Table) -> list[tuple[str, str]]:
     if spec.also is not None:
         told.append((f"or {build_words(spec.also)}", build_words(spec.also)))
     if spec.kind is not PileKind.DECK:
-        movable = words = _MOVABLE[spec.leave]
+        movable = _MOVABLE[spec.leave]
         if spec.leave is Leave.ORDERED and spec.group is not None and spec.group != spec.order:
-            movable = short_suit(spec.group.suit)
-            words = f"runs {movable}"
-        told.append((f"{words} can be moved", f"movable: {movable}"))
+            movable = f"runs {short_suit(spec.group.suit)}"
+        told.append((f"{movable} can be moved", f"movable: {movable}"))
     return told
 
 
