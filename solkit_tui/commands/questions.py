@@ -4,7 +4,7 @@ a row of the form; what its values mean is read there, and what is not asked can
 import re
 import sys
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from shutil import get_terminal_size
 from string import ascii_lowercase
@@ -38,7 +38,7 @@ class GameQuestion(NamedTuple):
         values: The usual answers, the most usual one first.
         more: A hint at other answers.
         about: The explanation of the question; "": that of the key.
-        applies: When it is asked: a key of `_APPLIES`.
+        applies: Returns whether the question is to be asked, after the answers so far.
     """
 
     field: str
@@ -48,27 +48,29 @@ class GameQuestion(NamedTuple):
     values: Sequence[str] = ()
     more: str = ""
     about: str = ""
-    applies: str = "always"
+    applies: Callable[[NewGame], bool] = lambda game: True
 
 
-_APPLIES: Mapping[str, Callable[[NewGame], bool]] = {
-    "always": lambda game: True,
-    "cards": lambda game: any(game.columns),
+_WITH: dict[str, Callable[[NewGame], bool]] = {
+    "cards in columns": lambda game: any(game.columns),
     "columns": lambda game: game.columns != (),
-    "building": lambda game: game.columns != () and not game.order.endswith("none"),
-    "rest": lambda game: game.left_over > 0,
-    "waste": lambda game: game.left_over > 0 and game.deal_to == "waste",
+    "built columns": lambda game: game.columns != () and not game.order.endswith("none"),
+    "cards left": lambda game: game.left_over > 0,
+    "a waste": lambda game: game.left_over > 0 and game.deal_to == "waste",
 }
-"""Whether a question is to be asked, after the answers so far."""
+"""What only some games have, by its name in `questions.toml`."""
+
+
+def _question(words: dict[str, Any]) -> GameQuestion:
+    if "applies" in words:
+        words["applies"] = _WITH[words["applies"]]
+    return GameQuestion(**words)
+
+
+_FILE = Path(__file__).with_name("questions.toml").read_text("utf-8")
 _NAME = GameQuestion("name", "global", "name", "What is it called?")
-
-
-def questions() -> list[GameQuestion]:
-    """Return the questions after the name, in their order."""
-    listed = tomllib.loads(Path(__file__).with_name("questions.toml").read_text("utf-8"))
-    return [GameQuestion(**question) for question in listed["question"]]
-
-
+QUESTIONS = tuple(map(_question, tomllib.loads(_FILE)["question"]))
+"""The questions after the name, in their order."""
 EXPLAIN, BACK, MORE = "?", "back", "more"
 """The answers that are none."""
 
@@ -82,10 +84,10 @@ def asked(game: NewGame) -> NewGame:
         f" “{MORE}” shows what else can be set."
     )
     print()
-    listed = (_NAME._replace(values=(game.name,)), *questions())
+    questions = (_NAME._replace(values=(game.name,)), *QUESTIONS)
     answered: list[NewGame] = []  # the game before each answer
     picture: list[str] = []
-    while len(answered) < len(those := [one for one in listed if _APPLIES[one.applies](game)]):
+    while len(answered) < len(those := [one for one in questions if one.applies(game)]):
         at, question = len(answered), those[len(answered)]
         after = _answer(game, question, f"{at} of {len(those) - 1}  " if at else "")
         if after is None:
@@ -95,7 +97,7 @@ def asked(game: NewGame) -> NewGame:
         game = after
         before, picture = picture, _picture(game)
         print("\n".join(picture if picture != before else [""]))
-        if question is listed[-1]:
+        if question is questions[-1]:
             faults = examine(game.document).faults
             wrong = [fault for fault in faults if not fault.is_warning]
             if wrong:

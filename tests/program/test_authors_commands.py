@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from solkit_tui.commands import INTERRUPTED
-from solkit_tui.commands.questions import questions
+from solkit_tui.commands.questions import QUESTIONS
 from solkit_tui.rules.sol.keys import TABLES
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.services.container import Services
@@ -368,7 +368,7 @@ def test_whatever_is_answered_is_a_file_without_a_fault(
 ) -> None:
     dice = Random(9)
     words = [choice.word for key in _EVERY_KEY for choice in key.form.choices]
-    usual = [word for question in questions() for word in question.values]
+    usual = [word for question in QUESTIONS for word in question.values]
     layouts = ["none", "0", "7x4", "4x7 4x6", "1 2 3", "10x5", "3"]
     written = 0
     for _ in range(amount(12, 60)):
