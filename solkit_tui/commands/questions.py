@@ -58,7 +58,7 @@ _WITH: dict[str, Callable[[NewGame], bool]] = {
     "cards left": lambda game: game.left_over > 0,
     "a waste": lambda game: game.left_over > 0 and game.deal_to == "waste",
 }
-"""What only some games have, by its name in `questions.toml`."""
+"""Conditions that only some games meet, by their names in `questions.toml`."""
 
 
 def _question(words: dict[str, Any]) -> GameQuestion:
