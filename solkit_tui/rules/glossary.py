@@ -89,8 +89,6 @@ def advice(
 
 def _filled(sentence: str, groups: Mapping[str, str], value: str) -> str:
     """Return a sentence of the glossary with the words for its braces; "": it lacks one."""
-    if "{" not in sentence:
-        return sentence
     number = re.search(rf"\b{_NUMBER}\b", value, re.IGNORECASE)
     face, suit = (
         next((order for order, like in table if re.search(like, value, re.IGNORECASE)), "")

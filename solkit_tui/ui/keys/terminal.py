@@ -11,6 +11,7 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from functools import partial
 from io import TextIOWrapper
 from typing import Any
@@ -54,13 +55,10 @@ class ForgivingParser(KeyReader):
         if sequence == "\n":
             # Enter, pressed before the program took over the terminal: it came as a line feed.
             return [events.Key(Keys.Enter, "\r")]
-        try:
+        with suppress(ValueError, OverflowError):
             keys = keys_by_place(sequence, partial(super().keys_in, alt=alt))
-            signs = "".join(key.character or "" for key in keys)
-            if not any("\ud800" <= sign <= "\udfff" for sign in signs):  # lone surrogates
-                return keys
-        except (ValueError, OverflowError):
-            pass
+            "".join(key.character or "" for key in keys).encode()  # no lone surrogates
+            return keys
         return [events.Key(Keys.Ignore, None)]
 
 
