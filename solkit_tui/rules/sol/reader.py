@@ -1,11 +1,12 @@
 """Reads the bytes of a `.sol` file into a `RuleSet`. Knows no file system."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.faults import Fault, Subject
 from solkit_tui.rules.check import faults_of
 from solkit_tui.rules.diagnostics import MOST_FAULTS, Faults, nearest_word
+from solkit_tui.rules.glossary import advice
 from solkit_tui.rules.pile import Leave, PileKind, PileSpec, numbered
 from solkit_tui.rules.ruleset import NO_DECK, About, Deck, RedealLayout, RuleSet, Win, WinKind
 from solkit_tui.rules.sol import areas as sol_areas
@@ -21,7 +22,6 @@ from solkit_tui.rules.sol.document import (
     split,
 )
 from solkit_tui.rules.sol.effects import idle_keys
-from solkit_tui.rules.sol.glossary import advice
 from solkit_tui.rules.sol.like import (
     NO_LIBRARY,
     Library,
@@ -179,7 +179,7 @@ class _SolReader:
         self.lines: dict[str, list[SolEntry]] = {}
         names = (*keys.TABLES, *ALIASES)
         misspelt: list[Section] = []
-        for section in sections:
+        for section in _headed(tuple(sections), context):
             name = section.canonical
             if name not in keys.TABLES:
                 misspelt.append(section)
@@ -341,6 +341,34 @@ class _SolReader:
             if (span, fault.message) not in reported:
                 reported.add((span, fault.message))
                 self.context.faults.add(fault._replace(span=span, subject=Subject(name, nth, part)))
+
+
+def _headed(sections: tuple[Section, ...], context: SolContext) -> Iterator[Section]:
+    """Yield sections. Where the last entries of one belong in one that is not there, only its
+    heading is missing: note that, and yield them as a section of their own."""
+    lacking = [name for name in keys.TABLES if all(part.canonical != name for part in sections)]
+    for section in sections:
+        entries, own = section.entries, section.canonical
+        at = next((at for at, entry in enumerate(entries) if not _belongs(entry, own)), 0)
+        rest = entries[at:] if at else ()
+        fit = [name for name in lacking if all(_belongs(entry, name) for entry in rest)]
+        if rest and len(fit) == 1:
+            key, allowed = rest[0].key, f"[{fit[0]}] on the line above it"
+            context.fault("missing-heading", key, "the heading of a section is missing", allowed)
+            yield Section(key, key._replace(text=fit[0]), True, rest)
+            section = section._replace(entries=entries[:at])
+        yield section
+
+
+def _belongs(entry: SolEntry, name: str) -> bool:
+    """Return whether an entry may belong in a section. Only a line for a foundation has a word as
+    its second field."""
+    table, fields = keys.TABLES.get(name), split(entry.value)
+    if table is None or entry.name not in keys.EVERY_KEY:
+        return True
+    numbered = len(fields) < 2 or any(part.text.isdecimal() for part in fields[len(fields) > 2 : 2])
+    of_line = entry.name == table.line and numbered == (table.needed < 4)
+    return of_line or entry.name in table.keys
 
 
 def _deck(settings: SolSettings) -> Deck:
