@@ -97,6 +97,7 @@ def _filled(sentence: str, groups: Mapping[str, str], value: str) -> str:
     order = f"{face or 'descending'}, {suit}" if suit else ""
     sizes = {"size": str(len(value)), "up": str(value.lower().count("u"))}  # of a pattern: ddu
     slots = {**groups, **sizes, "n": number[0] if number else "", "order": order}
+    slots |= {"face": face, "suit": suit}
 
     def word(slot: re.Match[str]) -> str:
         there = slots.get(slot[1], "").replace('"', "") or slot[2] or "\0"
