@@ -55,7 +55,20 @@ from solkit_tui.rules.ruleset import (
     RuleSet,
     WinKind,
 )
-from solkit_tui.rules.script import PILE_ATTRIBUTES, Command, PileScript, conditions
+from solkit_tui.rules.script import (
+    PILE_ATTRIBUTES,
+    Attribute,
+    Base,
+    Command,
+    Condition,
+    Expression,
+    Operator,
+    PileScript,
+    Relation,
+    Rule,
+    Selection,
+    conditions,
+)
 from solkit_tui.rules.sol.keys import SECTION_OF, TABLES
 from solkit_tui.rules.words.phrases import AREAS, start_words
 
@@ -88,6 +101,7 @@ def doubts(rules: RuleSet) -> list[Fault]:
         *lost,
         *(() if stays or lost else _stuck(rules, ways)),
         *_won_at_once(rules),
+        *_unsorted(rules),
         *_useless(rules, ways),
         *_dealt_in_vain(rules),
     ]
@@ -120,10 +134,30 @@ def _scripted(rules: RuleSet) -> Iterator[Fault]:
     scripts = [pile.script or PileScript() for pile in rules.piles]
     actions = [action for script in scripts for action in script.actions]
     aims = rules.indices(PileKind.FOUNDATION)
-    given = {at for at, script in enumerate(scripts) if script.drop is not False}
+    moved: set[int] = set()  # the piles that actions move cards to
     for at, script in enumerate(scripts):
-        given.update(pile for act in script.actions for to in act.to for pile in to.piles or (at,))
-    ended = win is not None or any(action.command is Command.WIN for action in actions)
+        moved.update(pile for act in script.actions for to in act.to for pile in to.piles or (at,))
+    given = moved | {at for at, script in enumerate(scripts) if script.drop is not False}
+    by_action = any(action.command is Command.WIN for action in actions)
+    needed = {pile for pile in range(len(scripts)) if pile not in aims} if win is None else {*()}
+    needed.update(pile for one in _every(win) for pile in _emptied(one))
+    holds = [(one.size or rules.pack_size) * (at in given) for at, one in enumerate(rules.piles)]
+    sizes = [max(len(cards), most) for cards, most in zip(first.piles, holds, strict=True)]
+    room = sum(size for at, size in enumerate(sizes) if at not in needed)
+    full = [at for at in given - needed if rules.piles[at].size]
+    if needed and full and room < rules.pack_size and not by_action:
+        cards = count(rules.pack_size, "card")
+        message = f"{_LOST}: the piles that need not be empty hold only {room} of {cards}"
+        about = Subject(rules.piles[full[0]].type, part="maxSize")
+        yield _doubt("never-won", message, "no maxSize, or a larger one", about)
+        return
+    for at in aims:
+        begun = bool(first.piles[at]) or at in moved or scripts[at].drop is False
+        if not begun and _asks_below(scripts[at].drop):
+            message = "no card of the pack can start this foundation"
+            about = Subject(rules.piles[at].type, part="drop")
+            yield _doubt("no-beginning", message, "a drop for the empty pile too", about)
+    ended = win is not None or by_action
     ended = ended or rules.win.kind is not WinKind.FOUNDATION or game.won(first)
     if not ended and given.isdisjoint(aims):
         message = f"{_LOST}: no foundation ever gets more cards"
@@ -135,6 +169,33 @@ def _scripted(rules: RuleSet) -> Iterator[Fault]:
         message = "cards that begin face down are never turned up"
         about = Subject(rules.piles[lying[0]].type, part="setup")
         yield _doubt("never-turned", message, "a flip, or an action with facing = up", about)
+
+
+def _every(rule: Rule | None) -> Iterator[Condition]:
+    """Yield the conditions that have to hold, each of them, for a rule to hold."""
+    if isinstance(rule, Condition):
+        yield rule
+    elif isinstance(rule, Expression) and rule.operator is Operator.AND:
+        for inner in rule.rules:
+            yield from _every(inner)
+
+
+def _emptied(one: Condition) -> tuple[int, ...]:
+    """Return the piles that a condition wants empty."""
+    none = (one.relation, one.value.number) in ((Relation.EQUAL, 0), (Relation.BELOW, 1))
+    counted = one.attribute in (Attribute.COUNT, Attribute.TOTAL) and one.other is None
+    return one.subject.piles if none and counted and one.subject.base is Base.PILES else ()
+
+
+def _asks_below(rule: Rule) -> bool:
+    """Return whether a rule holds for no card on an empty pile, which has no top card."""
+    if isinstance(rule, Condition):
+        cards = rule.attribute not in PILE_ATTRIBUTES
+        return cards and Selection(Base.DROPPED) in (rule.subject, rule.other)
+    if isinstance(rule, bool) or rule.operator is Operator.NOT:
+        return rule is False
+    joined = any if rule.operator is Operator.AND else all
+    return joined(map(_asks_below, rule.rules))
 
 
 def _foundations(rules: RuleSet) -> Iterator[Fault]:
@@ -349,6 +410,25 @@ def _won_at_once(rules: RuleSet) -> Iterator[Fault]:
             yield _doubt("won-at-once", message, "no win, or another", about)
 
 
+def _unsorted(rules: RuleSet) -> Iterator[Fault]:
+    """Yield a doubt where the rows of a grid, which must be sorted, have no room for all cards in
+    order."""
+    grid, played = rules.grid, rules._replace(ranks=rules.grid_ranks)
+    if grid is None or grid.ring or rules.match or rules.win.kind is not WinKind.SORTED:
+        return
+    ends = [(rules.piles[row[0]], len(row)) for row in rules.grid_rows]
+    rows = [pile._replace(order=grid.order, size=size, initial=None) for pile, size in ends]
+    room = sum(may_hold(played, row).most for row in rows)
+    number = rules.decks * len(rules.suits) * len({*rules.ranks} - {*grid.gaps})
+    if room < number and not visible_foundations(rules):
+        cards = count(number, "card")
+        message = f"{_LOST}: only {room} of {cards} can be in order in the rows"
+        down = grid.order.face is FaceOrder.DESCENDING
+        other = "ascending" if down else "descending"
+        allowed = f"first = {RANK_TEXT[played.ranks[-down]]}, or order = {other}, same suit"
+        yield _doubt("never-won", message, allowed, Subject("grid", part="first"))
+
+
 def _useless(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
     """Yield redeals without a waste, the numbers of `deal_by` for passes that there are not, and a
     grid in which no card can ever move."""
@@ -374,7 +454,9 @@ def _useless(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
     got = {*rules.indices(PileKind.COLUMN)}.union(*ways.next)
     for at, pile in enumerate(rules.piles):
         if at not in got and pile.kind is PileKind.RESERVE and not pile.set_up:
-            message, allowed = "no card ever comes to this reserve pile", "pile = 13, 1, or no line"
+            message = "no card ever comes to this reserve pile"
+            empty = sum(not one.set_up for one in rules.area(PileKind.RESERVE))
+            allowed = f"slots = {empty} in [temp] for free cells, pile = 13, 1, or no line"
             yield _doubt("no-effect", message, allowed, Subject("reserve", pile.number - 1))
     ends = [rules.piles[row[0]] for row in rules.grid_rows]
     faces = {face for pile in ends for face in pile.start.faces}
@@ -450,6 +532,9 @@ def _winning(rules: RuleSet) -> Iterator[Fault]:
             one = len(ranks) == 1 and not pairs.single
             cures = [f"single = {ranks[0]}" if one else "these ranks in single"]
             cures += [f"sets = {'+'.join(ranks)}"] if len(ranks) > 2 else []
+            pair = f"{ranks[0]}+{ranks[-1]}"
+            also = f"{pair} in pairs too" if pairs.pairs else f"pairs = {pair}"
+            cures[not pairs.pairs : 0] = [also] * (len(ranks) < 3)
         cures += [f"win = left {number}"] if number < rules.pack_size else []
         cures.append("foundations that take them")
         yield _doubt("never-won", message, ", or ".join(cures), Subject(section))

@@ -30,10 +30,18 @@ from solkit_tui.rules.sol.like import (
     with_parent,
 )
 from solkit_tui.rules.sol.piles import Placed
-from solkit_tui.rules.sol.settings import SolSettings, likely_word, read_settings, unknown_in
+from solkit_tui.rules.sol.settings import (
+    THIS_LINE,
+    SolSettings,
+    likely_word,
+    read_settings,
+    unknown_in,
+)
 from solkit_tui.rules.sol.values import SolContext
 
 _START = Word("", 1, 1, 1)
+_NUMBERS = "0123456789-_.: "
+"""The signs of the number of a section in its name, as in ``[column.2]``."""
 _FIELD_OF = {"start": 0, "initial": 4}
 """The positional field of a foundation line for each attribute of a pile that has faults."""
 
@@ -115,6 +123,14 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
     if known is None and len(keyed) == 1:
         key, homes = keys.homes(keyed.pop())
         known = (("",), f"{key} in {' or '.join(f'[{home}]' for home in homes)}")
+    if known is None and fault.advice.startswith(THIS_LINE):
+        key, homes = keys.homes(folded(fault.text))
+        homes = tuple(filter(document.heading, homes)) or homes
+        there = [entry.key.line for home in homes for entry in document.entries(home, key)]
+        same = there and keys.TABLES[homes[0]].line != key
+        write = f"{THIS_LINE} {' or '.join(f'[{home}]' for home in homes)}"
+        write = f"no such line here: {key} is already set in line {there[0]}" if same else write
+        return fault._replace(advice=write)
     if known is None or fault.code == "unknown-section":
         return fault
     words, write = known
@@ -151,23 +167,44 @@ class _SolReader:
             else:
                 self.sections[name] = section
         for nth, section in enumerate(misspelt[:MOST_FAULTS]):
-            at, plain = section.name, section.canonical.rstrip("0123456789-_.: ")
+            at, plain = section.name, section.canonical.rstrip(_NUMBERS)
             lines = "\n".join(f"{key.name} = {key.value.text}" for key in section.entries)
-            words, write = advice("unknown-section", at.text, (), lines) or ((), "")
+            words, write = advice("unknown-section", at.text, self.sections, lines) or ((), "")
             near = next((word for word in words if word in names), None)
             near = near or likely_word(at, names, context) or nearest_word(at.text, names)
+            near = "" if write.startswith(keys.NO_SECTION) else near
             told = any(other.canonical.startswith(plain) for other in misspelt[:nth])
             if section.whole and not (told and plain in keys.TABLES):
                 said = "unknown section"
                 context.fault("unknown-section", at, said, names, nearest=near, advice=write)
-            if near is not None:
-                context.read_as[section.canonical] = ALIASES.get(near, near)
-                self.sections.setdefault(ALIASES.get(near, near), section)
+            if near:
+                meant = context.read_as[section.canonical] = ALIASES.get(near, near)
+                first = self.sections.setdefault(meant, section)
+                if words and first.canonical.rstrip(_NUMBERS) != plain:
+                    self.repeated.append((meant, section))
             few = 0 if near or write else MOST_FAULTS // len(misspelt)
             for entry in section.entries[:few]:
                 known = advice("unknown-key", entry.name, (), entry.value.text, anywhere=True)
                 if known and "=" in known[1] and entry.name not in keys.EVERY_KEY:
                     context.fault("unknown-key", entry.key, unknown_in(section))
+        for name, section in (*self.sections.items(),):
+            self._divide(name, section)
+
+    def _divide(self, name: str, section: Section) -> None:
+        """Note the headings that are missing among the lines of a section, and let the lines below
+        each belong to the section that was meant."""
+        while found := keys.begun(name, section.entries, self.sections):
+            meant, at = found
+            above, own = section.entries[:at], section.entries[at:]
+            self.sections[name] = section._replace(entries=above)
+            key = own[0].key
+            name, section = meant, Section(key, key._replace(text=meant), True, own)
+            self.sections[name] = section
+            further = keys.begun(name, own, self.sections)
+            last = own[further[1] - 1 if further else -1].key.line
+            message = f"the heading [{meant}] is missing above this line"
+            allowed = f"[{meant}] on a line of its own above lines {key.line} to {last}"
+            self.context.fault("missing-heading", key, message, allowed, nearest="")
 
     def rules(self) -> RuleSet | None:
         """Return the rule set; None where not even the number of cards is known."""

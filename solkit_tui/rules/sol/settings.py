@@ -214,6 +214,10 @@ def _likely_key(entry: SolEntry, section: str, table: KeyTable, context: SolCont
     return able[0] if likely is None and told else likely
 
 
+THIS_LINE = "this line below"
+"""How the advice on a key of another section begins."""
+
+
 def _repeated(entry: SolEntry, line: str) -> SolEntry | None:
     """Return a line for piles with its number of piles, which is written otherwise than in
     ``column*4``: ``column x4``, ``4 columns``, ``column[4]``; None: it is no such line."""
@@ -254,7 +258,7 @@ def unknown_key(
     fault = Fault("unknown-key", key.span, message, key.text, allowed, likely)
     if homes:
         belongs = " or ".join(f"[{home}]" for home in homes)
-        note, line = f"{meant} belongs in {belongs}", f"this line below {belongs}"
+        note, line = f"{meant} belongs in {belongs}", f"{THIS_LINE} {belongs}"
         fault = fault._replace(nearest=None, note=note, advice=line)
     context.faults.add(fault)
     return not homes
@@ -268,6 +272,7 @@ def read_settings(
     lines: list[SolEntry] = []
     allowed_keys = (table.line, *table.keys) if table.line else tuple(table.keys)
     own = {entry.name for entry in section.entries} - {table.line}
+    first = 1 - any(re.fullmatch(r"[a-z]+\W*0\W*", name) for name in own)  # of numbered lines
     elsewhere: set[str] = set()  # keys that belong in other sections, which is told once
     for entry in (*section.entries, *section.taken):
         word, text = folded(entry.key.text), entry.value.text
@@ -281,7 +286,7 @@ def read_settings(
             if word in elsewhere:
                 continue
             repeated = _repeated(entry, table.line)
-            if repeated and re.fullmatch(rf"[a-z]+[._-]?{len(lines) + 1}", word):
+            if repeated and re.fullmatch(rf"[a-z]+\W*{len(lines) + first}\W*", word):
                 repeated = repeated._replace(times=None)  # the lines are numbered
             entry = repeated or entry
             likely = table.line if repeated else _likely_key(entry, name, table, context)

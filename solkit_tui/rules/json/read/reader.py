@@ -51,7 +51,8 @@ def _read(node: Node, file: str, context: JsonContext) -> RuleSet | None:
     document = context.members(node, ("layout", "rules"), ("$schema",), homes)
     if document is None:
         return None
-    layout = rules = None
+    # Where one of the two is missing, what belongs in it is read all the same.
+    layout = rules = {name: node.value[name] for name in homes if name in node.value}
     if "layout" in document:
         layout = context.members(document["layout"], of_layout, ("dealOrder",), homes)
     if "rules" in document:
@@ -98,7 +99,7 @@ def _read(node: Node, file: str, context: JsonContext) -> RuleSet | None:
         _spec(place.spec, setup, pile_types[place.spec.type], counted=at in context.counted)
         for at, (place, setup) in enumerate(zip(placed, setups, strict=True))
     ]
-    _no_foundation(specs, rules, document["rules"], context)
+    _no_foundation(specs, rules, document.get("rules", node), context)
     if len(context.faults):
         return None
     name, own_id = (context.line(rules.get(key), key) for key in ("name", "id"))
