@@ -16,9 +16,8 @@ from solkit_tui.author.held import (
     may_hold,
     ranks_of,
     union,
-    visible_foundations,
 )
-from solkit_tui.author.ways import Ways, cards_at_start, comes_from_nowhere, run_forms
+from solkit_tui.author.ways import Ways, cards_at_start, run_forms
 from solkit_tui.counts import count, listed, times
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
@@ -26,6 +25,7 @@ from solkit_tui.engine.pairing import leave_together, sets_of
 from solkit_tui.faults import NOWHERE, Fault, Severity, Subject
 from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES, SUIT_SIZE
 from solkit_tui.model.state import Turn
+from solkit_tui.rules.check import visible_foundations
 from solkit_tui.rules.pile import (
     ANY_FACE,
     Accept,
@@ -90,16 +90,17 @@ def doubts(rules: RuleSet) -> list[Fault]:
     if unknown := unknown_fields(rules, TOLD_AND_JUDGED):
         return [_not_understood(field) for field in unknown]
     ways = Ways(rules)
-    stays = list(_deck(rules, ways))
+    nowhere, stays = [*_nowhere(rules)], [*_deck(rules, ways)]
     lost = [*_winning(rules), *_full(rules)]
+    sure = [*stays, *lost, *(doubt for doubt in nowhere if doubt.code == "no-source")]
     return [
         *_foundations(rules),
         *_dead_ends(rules),
         *(() if lost else _too_many(rules)),
-        *_nowhere(rules),
+        *nowhere,
         *stays,
         *lost,
-        *(() if stays or lost else _stuck(rules, ways)),
+        *(() if sure else _stuck(rules, ways)),
         *_won_at_once(rules),
         *_unsorted(rules),
         *_useless(rules, ways),
@@ -202,18 +203,13 @@ def _foundations(rules: RuleSet) -> Iterator[Fault]:
     """Yield the foundations that no card can begin, or that can never become full."""
     if rules.deck.deal_to is DealTo.FOUNDATION:
         return
-    # Cards that go to foundations while the columns are dealt may come from anywhere.
-    in_deal = rules.deal_play is not DealPlay.NO
-    for nth, (pile, held) in enumerate(
-        zip(visible_foundations(rules), held_by_each(rules), strict=True)
-    ):
+    pairs = zip(visible_foundations(rules), held_by_each(rules), strict=True)
+    for nth, (pile, held) in enumerate(pairs):
         about = Subject("foundation", nth)
-        if comes_from_nowhere(rules, pile) and not in_deal:
-            message = "none of the piles this foundation takes cards from exists"
-            yield _doubt("no-source", message, "from = piles that the game has", about)
-        elif not held.faces and pile.accept is Accept.RUN:
+        if not held.faces and pile.accept is Accept.RUN:
             message = "no column can ever give this foundation a complete run"
             allowed = "run_order, and order and move_order in [column], all descending, same suit"
+            about = about._replace(part="run_order")
             if all(0 < (one.size or 0) < (pile.size or 0) for one in rules.area(PileKind.COLUMN)):
                 allowed = f"limit = {pile.size} or more in [column], or no limit"
             if run_forms(rules, pile):
@@ -293,10 +289,15 @@ def _surplus(rules: RuleSet, piles: list[PileSpec], base: int) -> tuple[int, int
 
 def _nowhere(rules: RuleSet) -> Iterator[Fault]:
     """Yield the rules by which cards come from piles that the game has not."""
+    # Cards that are dealt to foundations may come from anywhere.
+    dealt = rules.deal_play is not DealPlay.NO or rules.deck.deal_to is DealTo.FOUNDATION
     for kind in PileKind:
         pile = next((pile for pile in rules.area(kind) if _lacking(rules, pile)), None)
-        nowhere = pile is not None and comes_from_nowhere(rules, pile)
-        if pile is not None and not (nowhere and kind is PileKind.FOUNDATION):  # told there
+        if pile is not None:
+            sources = (pile.sources or frozenset()) | (pile.empty_sources or frozenset())
+            nowhere = bool(pile.sources) and not any(map(rules.indices, sources))
+            if nowhere and dealt and kind is PileKind.FOUNDATION:
+                continue
             lacking = listed((AREAS[source] for source in _lacking(rules, pile)), "or")
             message = f"no card of {lacking} comes to this {kind}: the game has none"
             if nowhere:

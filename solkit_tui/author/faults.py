@@ -7,12 +7,12 @@ from solkit_tui.errors import RuleFileError
 from solkit_tui.faults import Fault, Span, Subject
 from solkit_tui.rules.content import content_of, is_json
 from solkit_tui.rules.diagnostics import Faults, decoded
+from solkit_tui.rules.glossary import advice
 from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.json.read.text import Node, parse, place
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import Document, trimmed
-from solkit_tui.rules.sol.glossary import advice
 from solkit_tui.rules.sol.like import NO_LIBRARY, Library
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.rules.sol.values import whole_number

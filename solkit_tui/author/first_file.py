@@ -3,7 +3,7 @@
 Above each key a comment says which values are allowed, by the table of keys.
 """
 
-from itertools import groupby
+from collections.abc import Iterator
 from textwrap import wrap
 from typing import NamedTuple
 
@@ -17,7 +17,7 @@ from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import Document
 from solkit_tui.rules.sol.like import NO_LIBRARY, OWN_KEYS, Library
 from solkit_tui.rules.sol.values import text
-from solkit_tui.rules.sol.write import write_sol
+from solkit_tui.rules.sol.write import pile_lines, write_sol
 
 _WIDTH = 40
 """The most characters of a comment line, without the ``# `` at its beginning: the editor of the
@@ -71,7 +71,8 @@ class NewGame(NamedTuple):
             if self.deal_to == "waste":
                 lines += [f"deal_by = {self.deal_by}", f"redeals = {self.redeals}"]
         if self.foundation != "none":
-            lines += ["", "[foundation]", _times("column", 4 * int(self.decks), self.foundation)]
+            alike = [self.foundation] * 4 * int(self.decks)
+            lines += ["", "[foundation]", *pile_lines("column", alike)]
         if self.slots != "0":
             lines += ["", "[temp]", f"slots = {self.slots}"]
         if self.reserve:
@@ -91,17 +92,10 @@ class NewGame(NamedTuple):
         return head + annotated(self.document)
 
 
-def _piles(key: str, sizes: tuple[int, ...], face_up: str) -> list[str]:
-    """Return the lines of some piles; equal neighbours have one line."""
-    lines = []
-    for size, same in groupby(sizes):
-        up = size if face_up == "all" else min(size, int(face_up))
-        lines.append(_times(key, len([*same]), f"{size}, {up}"))
-    return lines
-
-
-def _times(key: str, times: int, value: str) -> str:
-    return f"{key}*{times} = {value}" if times > 1 else f"{key} = {value}"
+def _piles(key: str, sizes: tuple[int, ...], face_up: str) -> Iterator[str]:
+    """Return the lines of some piles."""
+    ups = (size if face_up == "all" else min(size, int(face_up)) for size in sizes)
+    return pile_lines(key, (f"{size}, {up}" for size, up in zip(sizes, ups, strict=True)))
 
 
 def from_another(text: str, name: str) -> str:

@@ -12,7 +12,8 @@ from typing import NamedTuple
 from solkit_tui.author.ways import run_forms
 from solkit_tui.engine.orders import masks
 from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE
-from solkit_tui.rules.pile import Accept, Face, FaceKind, FaceOrder, PileKind, PileSpec
+from solkit_tui.rules.check import has_rank, visible_foundations
+from solkit_tui.rules.pile import Accept, Face, FaceKind, FaceOrder, PileSpec
 from solkit_tui.rules.ruleset import BaseRule, DealTo, RuleSet
 
 
@@ -21,11 +22,6 @@ class Held(NamedTuple):
 
     faces: int
     most: int
-
-
-def visible_foundations(rules: RuleSet) -> list[PileSpec]:
-    """Return the foundations that the player sees."""
-    return [pile for pile in rules.area(PileKind.FOUNDATION) if not pile.hidden]
 
 
 def held_by_each(rules: RuleSet) -> list[Held]:
@@ -45,13 +41,8 @@ def gets_base(rules: RuleSet) -> int | None:
     that foundation; None: no such card is dealt."""
     if rules.base is not BaseRule.DEAL:
         return None
-    initials = [pile.initial for pile in visible_foundations(rules)]
-    later = (
-        nth
-        for nth, initial in enumerate(initials)
-        if initial is None or initial.face.kind is not FaceKind.RANK
-    )
-    return next(later, 0)
+    piles = enumerate(visible_foundations(rules))
+    return next((nth for nth, pile in piles if not has_rank(pile.initial)), 0)
 
 
 def may_hold(rules: RuleSet, pile: PileSpec, *, base_card: bool = False) -> Held:

@@ -126,13 +126,6 @@ class Ways:
                     yield at, removed
 
 
-def comes_from_nowhere(rules: RuleSet, spec: PileSpec) -> bool:
-    """Return whether a pile takes cards from some areas alone, of which the game has none."""
-    return spec.sources is not None and not any(
-        rules.indices(kind) for kind in spec.sources | (spec.empty_sources or frozenset())
-    )
-
-
 def cards_at_start(rules: RuleSet) -> list[int]:
     """Return how many cards each pile gets before the first move, those that are left over in the
     deck; a card that the deal lays out to decide the base is in none."""

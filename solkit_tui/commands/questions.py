@@ -3,7 +3,9 @@ a row of the form; what its values mean is read there, and what is not asked can
 
 import re
 import sys
-from collections.abc import Callable
+import tomllib
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from shutil import get_terminal_size
 from string import ascii_lowercase
 from textwrap import fill
@@ -42,75 +44,30 @@ class GameQuestion(NamedTuple):
     section: str
     key: str
     text: str = ""
-    values: tuple[str, ...] = ()
+    values: Sequence[str] = ()
     more: str = ""
     applies: Callable[[NewGame], bool] = lambda game: True
 
 
-def _has_waste(game: NewGame) -> bool:
-    return game.left_over > 0 and game.deal_to == "waste"
+_WITH: dict[str, Callable[[NewGame], bool]] = {
+    "cards in columns": lambda game: any(game.columns),
+    "columns": lambda game: game.columns != (),
+    "built columns": lambda game: game.columns != () and not game.order.endswith("none"),
+    "cards left": lambda game: game.left_over > 0,
+    "a waste": lambda game: game.left_over > 0 and game.deal_to == "waste",
+}
+"""What only some games have, by its name in `questions.toml`."""
 
 
+def _question(words: dict[str, Any]) -> GameQuestion:
+    if "applies" in words:
+        words["applies"] = _WITH[words["applies"]]
+    return GameQuestion(**words)
+
+
+_FILE = Path(__file__).with_name("questions.toml").read_text("utf-8")
 _NAME = GameQuestion("name", "global", "name", "What is it called?")
-QUESTIONS = (
-    GameQuestion("decks", "global", "decks", "How many packs?", ("1",)),
-    GameQuestion(
-        *("columns", "column", "column", "How many cards in each column?", ("1 2 3 4 5 6 7",)),
-        "Give one number per column, or 8x6 for eight columns of six; none for no columns.",
-    ),
-    GameQuestion(
-        *("face_up", "column", "NumFaceUpCards", "How many cards in a column are face up?", ("1",)),
-        "Give a number, counted from the top, or all.",
-        applies=lambda game: any(game.columns),
-    ),
-    GameQuestion(
-        *("order", "column", "order", "How are cards built on a column?"),
-        (
-            "descending, alternate color",
-            "descending, same suit",
-            "descending, any",
-            "any, any",
-            "descending, none",
-        ),
-        "Choose one, or give a rank order and a suit order.",
-        applies=lambda game: game.columns != (),
-    ),
-    GameQuestion(
-        *("playable_card", "column", "playable_card", "", ("ordered", "top", "any", "whole")),
-        applies=lambda game: game.columns != () and not game.order.endswith("none"),
-    ),
-    GameQuestion(
-        *("refill", "column", "refill", "", ("K", "any", "none"), "Choose one, or list ranks."),
-        applies=lambda game: game.columns != (),
-    ),
-    GameQuestion(
-        *("foundation", "foundation", "column", "How are the foundations built?"),
-        ("A, any, ascending, same suit", "K, any, descending, same suit", "A, any, ascending, any"),
-        "Choose one, or give the fields yourself. For another number, or for several kinds, answer"
-        " “none”, then “more”, and set column*4 in [foundation].",
-    ),
-    GameQuestion("slots", "temp", "slots", "How many free cells?", ("0",)),
-    GameQuestion(
-        *("reserve", "reserve", "pile", "How many cards in a reserve?", ("0",)),
-        "Give one number per pile, or 0 for none.",
-    ),
-    GameQuestion(
-        *("deal_to", "deck", "deal_to", "How are the other cards dealt?", ("waste", "columns")),
-        applies=lambda game: game.left_over > 0,
-    ),
-    GameQuestion(
-        *("deal_by", "deck", "deal_by", "How many cards at a time?", ("1",)),
-        "Usually 1 or 3.",
-        applies=_has_waste,
-    ),
-    GameQuestion(
-        *("redeals", "deck", "redeals", "How many times may the waste be turned over?"),
-        ("unlimited",),
-        "Give a number, or unlimited.",
-        applies=_has_waste,
-    ),
-    GameQuestion("", "global", "", "Anything else?", ("no",), "Type more for what was not asked."),
-)
+QUESTIONS = tuple(map(_question, tomllib.loads(_FILE)["question"]))
 """The questions after the name, in their order."""
 EXPLAIN, BACK, MORE = "?", "back", "more"
 """The answers that are none."""

@@ -40,7 +40,7 @@ def cards_asked(rules: RuleSet) -> int:
     if rules.base is BaseRule.DEAL:
         # The card that decides the base is dealt to the first foundation without an initial card
         # of a given rank; it then replaces that foundation's own initial card, if there is one.
-        goal = next((pile for pile in _foundations(rules) if not _has_rank(pile.initial)), None)
+        goal = next((one for one in visible_foundations(rules) if not has_rank(one.initial)), None)
         return laid + (goal is None or goal.initial is None)
     return laid
 
@@ -61,11 +61,13 @@ def _leaves_by_chance(rules: RuleSet) -> bool:
     return rules.base is BaseRule.FIRST and Face(FaceKind.BASE) in suited and not every
 
 
-def _foundations(rules: RuleSet) -> list[PileSpec]:
+def visible_foundations(rules: RuleSet) -> list[PileSpec]:
+    """Return the foundations that the player sees."""
     return [rules.piles[at] for at in rules.dealt_to(PileKind.FOUNDATION)]
 
 
-def _has_rank(initial: InitialCard | None) -> bool:
+def has_rank(initial: InitialCard | None) -> bool:
+    """Return whether an initial card, if there is one, has a given rank."""
     return initial is not None and initial.face.kind is FaceKind.RANK
 
 
@@ -97,7 +99,7 @@ def _too_many(rules: RuleSet, asked: int) -> Fault:
     short = next(at for at, total in enumerate(sums) if total > rules.pack_size) - 1
     one, over = len(rules.ranks) * len(rules.suits), asked - rules.pack_size
     allowed = f"at most {rules.pack_size} ({count(rules.decks, 'pack')} of {one}), {over} fewer"
-    room = sum(pile.size or len(rules.ranks) for pile in _foundations(rules))
+    room = sum(pile.size or len(rules.ranks) for pile in visible_foundations(rules))
     most = max(-(-asked // one), room // one)
     # With more packs than the foundations hold, or cards left over, it would be wrong as well.
     fits = rules.indices(PileKind.DECK) or most * one == asked
@@ -168,8 +170,8 @@ def _base(rules: RuleSet) -> Iterator[Fault]:
         if missing := [rank for rank in ranks if rank not in rules.ranks]:
             text = RANK_TEXT[missing[0]]
             yield _fault("not-in-pack", message, text, allowed, Subject(area, part=part))
-    foundations = _foundations(rules)
-    if rules.base is BaseRule.DEAL and all(_has_rank(pile.initial) for pile in foundations):
+    foundations = visible_foundations(rules)
+    if rules.base is BaseRule.DEAL and all(has_rank(pile.initial) for pile in foundations):
         message = "no foundation is free for the base card"
         allowed = "a foundation without an initial card"
         yield _fault("no-foundation-free", message, "", allowed, Subject(PileKind.FOUNDATION))

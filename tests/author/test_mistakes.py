@@ -11,9 +11,9 @@ import pytest
 
 from solkit_tui.author.faults import examine
 from solkit_tui.faults import Fault
+from solkit_tui.rules.glossary import advice
 from solkit_tui.rules.sol import reader
 from solkit_tui.rules.sol.document import Document
-from solkit_tui.rules.sol.glossary import advice
 from solkit_tui.services.container import Services
 
 NEWCOMERS = Path(__file__).parents[1] / "data" / "newcomers.toml"
@@ -190,7 +190,8 @@ def test_a_property_of_another_object_of_json_is_named_with_that_object() -> Non
     text = '{"name": "X", "layout": {"win": true, "piles": []}, "rules": {"cards": {}}, "other": 1}'
     said = "\n".join(fault.said for fault in examine(Document(text)).faults)
     for path, home in (("name", "rules"), ("layout.win", "rules"), ("rules.cards", "layout")):
-        assert f"{path}: unknown property (it belongs in {home})" in said
+        (line,) = [line for line in said.split("\n") if line.startswith(f"{path}: unknown")]
+        assert f"expected: it belongs in {home}, which has" in line
     assert "other: unknown property: " in said
 
 
@@ -570,7 +571,7 @@ def test_what_follows_from_a_game_that_is_not_named_by_like_is_not_told() -> Non
 
 def test_a_whole_first_file_that_is_advised_has_no_fault() -> None:
     """Of every kind of text that is no rule file, as far as it names all sections."""
-    glossary = tomllib.loads((files("solkit_tui.rules.sol") / "glossary.toml").read_text("utf-8"))
+    glossary = tomllib.loads((files("solkit_tui.rules") / "glossary.toml").read_text("utf-8"))
     told = [entry["write"] for kind in ("not-rules", "missing-section") for entry in glossary[kind]]
     whole = [write for write in told if "decks = 1" in write and "[column] with" in write]
     assert len(whole) > 10
@@ -653,3 +654,87 @@ def test_of_a_game_in_json_what_is_doubted_has_the_words_of_that_language() -> N
     (fault,) = _of_text(text)
     assert "activate" in fault.said
     assert "deal_to" not in fault.said
+
+
+_HEADS = {
+    "global": "[global]\nname = X\ndecks = 1\nwrap = no\n",
+    "foundation": "[foundation]\ncolumn*4 = A, any, ascending, same suit\n",
+    "column": "[column]\norder = descending, alternate color\nrefill = K\ncolumn*7 = 4, 4\n",
+    "deck": "[deck]\ndeal_to = waste\nredeals = 1\n",
+    "temp": "[temp]\nslots = 2\n",
+}
+
+
+@pytest.mark.parametrize("name", [name for name in _HEADS if name != "global"])
+def test_a_missing_heading_is_told_once_where_it_belongs(name: str) -> None:
+    others = [part for head, part in _HEADS.items() if head != name]
+    for at in range(1, len(others) + 1):  # below any of the other sections
+        parts = [*others[:at], _HEADS[name], *others[at:]]
+        whole = "".join(parts)
+        assert not [fault for fault in _of_text(whole) if not fault.is_warning]
+        (fault,) = _of_text(whole.replace(f"[{name}]\n", ""))
+        line = whole[: whole.index(f"[{name}]")].count("\n") + 1
+        assert (fault.line, fault.allowed) == (line, f"[{name}] on the line above it")
+
+
+def test_a_heading_is_missing_above_lines_for_piles_alone() -> None:
+    text = "".join(_HEADS[name] for name in ("global", "deck", "foundation"))
+    (fault,) = _of_text(f"{text}column = 1, 1\ncolumn = 2, 1\n")
+    assert (fault.code, fault.text) == ("missing-heading", "column")
+
+
+def test_a_single_key_that_may_be_of_several_sections_lacks_no_heading() -> None:
+    text = _HEADS["global"] + _HEADS["foundation"]
+    assert all(fault.code != "missing-heading" for fault in _of_text(f"{text}row = 13\n"))
+
+
+@pytest.mark.parametrize("key", ["column[1-7]", "column1-7", "column[1..7]", "columns 1 to 7"])
+def test_ranges_of_piles_and_of_cards_are_a_line_each(key: str) -> None:
+    said = _said(column=f"{key} = 1-7, 1")
+    assert "*7" not in said
+    assert said.count("a line for each pile") == 2
+
+
+def test_a_game_of_a_layout_that_there_is_not_is_not_sent_to_columns() -> None:
+    said = _said(clock="piles = 13\ncards = 4")
+    assert "no such layout" in said
+    assert 'did you mean "column"' not in said
+    assert "[column] with column*12" in _said(clock="column*12 = 4, 1")
+
+
+def test_what_nothing_can_be_taken_from_is_told_at_the_key() -> None:
+    lines = "from = cells\ncolumn*4 = A, any, ascending, same suit"
+    (fault,) = _faults(foundation=lines, deck="deal_to = waste")
+    text = "".join(f"[{name}]\n{said}\n" for name, said in (GAME | {"foundation": lines}).items())
+    assert text.split("\n")[fault.line - 1] == "from = cells"
+
+
+def test_a_run_order_that_no_column_has_is_told_at_the_key() -> None:
+    lines = "accept = run\nrun_order = ascending, same suit\nsize = 13\n"
+    lines += "column*4 = A, any, ascending, same suit"
+    faults = _faults(foundation=lines, column="playable_card = ordered\ncolumn*4 = 3, 1")
+    (fault,) = [fault for fault in faults if fault.code == "no-beginning"]
+    text = "".join(f"[{name}]\n{said}\n" for name, said in (GAME | {"foundation": lines}).items())
+    assert text.split("\n")[fault.line - 1].startswith("run_order")
+
+
+@pytest.mark.parametrize(
+    ("key", "write"),
+    [
+        ("redeals", '"activate" of the stock'),
+        ("build policy", '"drop" of the pile type'),
+        ("order", '"drop" of the pile type'),
+        ("spaces policy", '"drop" of the pile type'),
+        ("refill", '"drop" of the pile type'),
+        ("move built group", '"grab" of the pile type'),
+        ("decks", '"cards" in "layout"'),
+        ("foundations", '"pileTypes"'),
+        ("face up cards", '"setup" of the pile type'),
+    ],
+)
+def test_keys_of_other_languages_get_the_words_of_json(key: str, write: str) -> None:
+    golf = Path(__file__).parents[2] / "rules" / "examples" / "golf.json"
+    for name in ('"rules": {', '"tableau": {'):
+        text = golf.read_text("utf-8").replace(name, f'{name}"{key}": 2, ', 1)
+        (fault,) = _of_text(text)
+        assert write in fault.said

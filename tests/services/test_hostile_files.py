@@ -208,7 +208,7 @@ def test_a_text_is_only_text(home: Path, text: str, capsys: pytest.CaptureFixtur
     program = Program(home)
     (game,) = program.saves.all()
     records = program.history.all()
-    shown = [game.name, game.started, *program.stats.all()]
+    shown = [game.name, *program.stats.all()]
     shown += [piece for one in records for piece in (one.game, one.started, *one.aids)]
     assert all(piece.isprintable() for piece in shown)
     assert one_line(text) in {game.name, *program.stats.all()}

@@ -89,7 +89,6 @@ def test_a_game_is_offered_and_read_as_it_was_left(directory: Path) -> None:
         7,
         1,
         60.125,
-        HEAD["started"],
         0.0,
         "",
         False,

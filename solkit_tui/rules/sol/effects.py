@@ -170,8 +170,7 @@ def _idle_doubts(rules: RuleSet) -> Iterator[Fault]:
         _idle(shut, open_to, "column", "empty_from"),
         _idle(over, most, "column", "limit", message="a column begins with more cards"),
         _idle(no_cells and by_cells, cells, "column", "move_limit", message=lone_cards),
-        _idle(no_cells, "slots = 4, or no [temp]", "temp", "slots"),
-        _idle(no_cells, "slots = 4, or no [temp]", "temp", "capacity", "open", "autofill", "from"),
+        _idle(no_cells, "slots = 4, or no [temp]", "temp", *(key.name for key in keys.TEMP)),
         _idle(no_deck and not no_cells, "a [deck], or open = always", "temp", "open"),
     ):
         yield from (fault._replace(severity=Severity.WARNING) for fault in faults)

@@ -3,9 +3,6 @@
 The reader uses this table; manual, completion, form and questions are made from it. Knows no pile.
 """
 
-import re
-from collections.abc import Collection, Sequence
-from itertools import takewhile
 from typing import Any
 
 from solkit_tui.faults import Fault
@@ -29,7 +26,6 @@ from solkit_tui.rules.ruleset import (
     RedealFrom,
     Removed,
 )
-from solkit_tui.rules.sol.document import SolEntry
 from solkit_tui.rules.sol.faces_and_orders import (
     FACE,
     FIRST_FACE,
@@ -1083,25 +1079,3 @@ def homes(word: str, fields: tuple[object, ...] = ()) -> tuple[str, tuple[str, .
 
 NO_SECTION = "no such section"
 """How the advice on a heading begins whose lines belong nowhere."""
-
-
-def begun(name: str, entries: Sequence[SolEntry], there: Collection[str]) -> tuple[str, int] | None:
-    """Return the section whose heading is missing among the entries of another, and the first of
-    its own: it is not `there`, but has several keys in a row which the other has not."""
-
-    def fits(entry: SolEntry, home: str) -> bool:
-        if entry.name not in _KEYS_OF[home] or entry.name != "column":
-            return entry.name in _KEYS_OF[home]
-        return (re.match(r"\d+ *,", entry.value.text) is not None) == (home == "column")
-
-    def further(at: int, home: str) -> int:
-        own = takewhile(lambda one: fits(one, home) or one.name not in EVERY_KEY, entries[at:])
-        return len({one.name for one in own if fits(one, home) and not fits(one, name)})
-
-    for at, entry in enumerate(entries):
-        if not fits(entry, name):
-            homes = [home for home in TABLES if home not in there and fits(entry, home)]
-            home = max(homes, key=lambda home: further(at, home), default=name)
-            if further(at, home) > 1:
-                return home, at
-    return None

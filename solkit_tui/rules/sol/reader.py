@@ -1,11 +1,14 @@
 """Reads the bytes of a `.sol` file into a `RuleSet`. Knows no file system."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from functools import partial
+from itertools import takewhile
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.faults import Fault, Subject
 from solkit_tui.rules.check import faults_of
 from solkit_tui.rules.diagnostics import MOST_FAULTS, Faults, nearest_word
+from solkit_tui.rules.glossary import advice
 from solkit_tui.rules.pile import Leave, PileKind, PileSpec, numbered
 from solkit_tui.rules.ruleset import NO_DECK, About, Deck, RedealLayout, RuleSet, Win, WinKind
 from solkit_tui.rules.sol import areas as sol_areas
@@ -21,7 +24,6 @@ from solkit_tui.rules.sol.document import (
     split,
 )
 from solkit_tui.rules.sol.effects import idle_keys
-from solkit_tui.rules.sol.glossary import advice
 from solkit_tui.rules.sol.like import (
     NO_LIBRARY,
     Library,
@@ -154,7 +156,7 @@ class _SolReader:
         self.lines: dict[str, list[SolEntry]] = {}
         names = (*keys.TABLES, *ALIASES)
         misspelt: list[Section] = []
-        for section in sections:
+        for section in _headed([*sections], context):
             name = section.canonical
             if name not in keys.TABLES:
                 misspelt.append(section)
@@ -187,24 +189,6 @@ class _SolReader:
                 known = advice("unknown-key", entry.name, (), entry.value.text, anywhere=True)
                 if known and "=" in known[1] and entry.name not in keys.EVERY_KEY:
                     context.fault("unknown-key", entry.key, unknown_in(section))
-        for name, section in (*self.sections.items(),):
-            self._divide(name, section)
-
-    def _divide(self, name: str, section: Section) -> None:
-        """Note the headings that are missing among the lines of a section, and let the lines below
-        each belong to the section that was meant."""
-        while found := keys.begun(name, section.entries, self.sections):
-            meant, at = found
-            above, own = section.entries[:at], section.entries[at:]
-            self.sections[name] = section._replace(entries=above)
-            key = own[0].key
-            name, section = meant, Section(key, key._replace(text=meant), True, own)
-            self.sections[name] = section
-            further = keys.begun(name, own, self.sections)
-            last = own[further[1] - 1 if further else -1].key.line
-            message = f"the heading [{meant}] is missing above this line"
-            allowed = f"[{meant}] on a line of its own above lines {key.line} to {last}"
-            self.context.fault("missing-heading", key, message, allowed, nearest="")
 
     def rules(self) -> RuleSet | None:
         """Return the rule set; None where not even the number of cards is known."""
@@ -342,6 +326,38 @@ class _SolReader:
             if (span, fault.message) not in reported:
                 reported.add((span, fault.message))
                 self.context.faults.add(fault._replace(span=span, subject=Subject(name, nth, part)))
+
+
+def _headed(sections: list[Section], context: SolContext) -> Iterator[Section]:
+    """Yield sections. Where further entries of one belong in one that is not there, only its
+    heading is missing: note that, and yield them as a section of their own."""
+    lacking = [name for name in keys.TABLES if all(part.canonical != name for part in sections)]
+    for section in sections:  # with those that are found
+        entries, own = section.entries, section.canonical
+        at = next((at for at, entry in enumerate(entries) if not _belongs(entry, own)), 0)
+        rest = entries[at:] if at else ()
+        theirs = {name: [*takewhile(partial(_belongs, name=name), rest)] for name in lacking}
+        most = max(map(len, theirs.values()), default=0)
+        fit = [name for name in lacking if 0 < most == len(theirs[name])]
+        several = {entry.name for name in fit for entry in theirs[name]}
+        if len(fit) == 1 and (most == len(rest) or len(several) > 1):
+            key, allowed = rest[0].key, f"[{fit[0]}] on the line above it"
+            context.fault("missing-heading", key, "the heading of a section is missing", allowed)
+            sections.append(Section(key, key._replace(text=fit[0]), True, rest))
+            lacking.remove(fit[0])
+            section = section._replace(entries=entries[:at])
+        yield section
+
+
+def _belongs(entry: SolEntry, name: str) -> bool:
+    """Return whether an entry may belong in a section. Only a line for a foundation has a word as
+    its second field."""
+    table, fields = keys.TABLES.get(name), split(entry.value)
+    if table is None or entry.name not in keys.EVERY_KEY:
+        return True
+    numbered = len(fields) < 2 or any(part.text.isdecimal() for part in fields[len(fields) > 2 : 2])
+    of_line = entry.name == table.line and numbered == (table.needed < 4)
+    return of_line or entry.name in table.keys
 
 
 def _deck(settings: SolSettings) -> Deck:

@@ -7,9 +7,9 @@ from typing import Any, Generic, NamedTuple, TypeVar, cast
 
 from solkit_tui.faults import Fault, Subject
 from solkit_tui.rules.diagnostics import nearest_word
+from solkit_tui.rules.glossary import advice
 from solkit_tui.rules.sol.comma_repair import read_value
 from solkit_tui.rules.sol.document import Section, SolEntry, Word, cut, folded, split
-from solkit_tui.rules.sol.glossary import advice
 from solkit_tui.rules.sol.values import Parser, SolContext, SolValue, ValueForm, meant_word
 
 T = TypeVar("T")
@@ -286,7 +286,9 @@ def read_settings(
             if word in elsewhere:
                 continue
             repeated = _repeated(entry, table.line)
-            if repeated and re.fullmatch(rf"[a-z]+\W*{len(lines) + first}\W*", word):
+            ranges = re.search(_RANGE, word) and re.match(_RANGE, text)
+            numbered = re.fullmatch(rf"[a-z]+\W*{len(lines) + first}\W*", word)
+            if repeated and (ranges or numbered):
                 repeated = repeated._replace(times=None)  # the lines are numbered
             entry = repeated or entry
             likely = table.line if repeated else _likely_key(entry, name, table, context)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection
 
 from solkit_tui.rules.diagnostics import bare, nearest_word
-from solkit_tui.rules.sol.glossary import advice, known_words, squeezed
+from solkit_tui.rules.glossary import advice, known_words, squeezed
 
 _COUNTED = re.compile(
     r"(?<=\w)\s+(times|fois|mal|veces|(free )?cells?|cards?|cartes?|karten?|cartas?|packs?|decks?"

@@ -118,7 +118,6 @@ def _section(
     written above the lines with their commonest value; a line has only values that differ."""
     if not piles:
         return
-    line = keys.TABLES[name].line
     common: Entries = {}
     for key in dict.fromkeys(key for _, entries in piles for key in entries):
         if all(key in entries for _, entries in piles):
@@ -130,9 +129,14 @@ def _section(
         different = {key: value for key, value in entries.items() if common.get(key) != value}
         more = "".join(f", {key}={value.replace(', ', ' ')}" for key, value in different.items())
         values.append(fields + more)
+    yield from pile_lines(keys.TABLES[name].line, values)
+
+
+def pile_lines(key: str, values: Iterable[str]) -> Iterator[str]:
+    """Yield the lines of piles with these values; equal neighbours have one line."""
     for value, same in groupby(values):
         times = len([*same])
-        yield f"{line}*{times} = {value}" if times > 1 else f"{line} = {value}"
+        yield f"{key}*{times} = {value}" if times > 1 else f"{key} = {value}"
 
 
 # -- values ---------------------------------------------------------------------------------------

@@ -45,7 +45,6 @@ class SavedGame(NamedTuple):
         deal: The deal number; None for a position that came from elsewhere.
         moves: The number of moves, without undone ones.
         seconds: The time spent on it.
-        started: When it was dealt, as ``2026-11-20T18:03:04+01:00``.
         played: When it was played last, in seconds since 1970.
         ending: How it ended, if it is over and only its records are incomplete; else empty.
         stuck: Whether no useful move was left.
@@ -57,7 +56,6 @@ class SavedGame(NamedTuple):
     deal: int | None
     moves: int
     seconds: float
-    started: str
     played: float
     ending: str = ""
     stuck: bool = False
@@ -70,10 +68,9 @@ def read_summary(game_id: str, first: bytes, last: bytes, played: float) -> Save
     begun = last != first
     entry = _object(last) if begun else {}
     moves, seconds, ending = _moment(entry) if begun else (0, 0.0, "")
-    name, started = one_line(head["game"]), one_line(head["started"])
-    file, deal = head.get("file") or "", head.get("deal")
+    name, file, deal = one_line(head["game"]), head.get("file") or "", head.get("deal")
     stuck = entry.get("stuck") is True
-    return SavedGame(game_id, name, file, deal, moves, seconds, started, played, ending, stuck)
+    return SavedGame(game_id, name, file, deal, moves, seconds, played, ending, stuck)
 
 
 def read_whole(data: bytes) -> dict[str, object]:

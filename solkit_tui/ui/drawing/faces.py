@@ -1,9 +1,12 @@
-"""Pips, court figures and backs as text. Knows neither colours nor places of cards."""
+"""Pips, court figures (of `faces.txt`) and backs as text. Knows neither colours nor places of
+cards."""
 
+from collections.abc import Mapping
 from functools import cache
+from pathlib import Path
 from typing import NamedTuple
 
-from solkit_tui.model.cards import JACK, KING, QUEEN
+from solkit_tui.model.cards import ACE, JACK, RANK_NAMES, SUIT_NAMES
 from solkit_tui.ui.drawing.look import DrawnSize
 
 SUIT = "*"
@@ -62,116 +65,18 @@ _PIP_ROWS = {
 }
 """The rows of pips for each rank from the ace to the ten."""
 
-# One for each suit: club, spade, heart, diamond.
-_ACES = {
-    DrawnSize.LARGE: (
-        ("  ▟█▙  ", "  ▜█▛  ", "▟█▙█▟█▙", "▜█▛█▜█▛", "  ▗█▖  "),
-        ("  ▗█▖  ", " ▗███▖ ", "▗█████▖", "▐█████▌", " ▀▗█▖▀ "),
-        ("▗██▄██▖", "▐█████▌", "▝█████▘", " ▝███▘ ", "  ▝█▘  "),
-        ("  ▗█▖  ", " ▗███▖ ", " █████ ", " ▝███▘ ", "  ▝█▘  "),
-    ),
-    DrawnSize.HUGE: (
-        (
-            "    ▟█▙    ",
-            "   ▐███▌   ",
-            " ▗▄▝███▘▄▖ ",
-            "▟███▟█▙███▙",
-            "▜███▛█▜███▛",
-            " ▝▀▘▐█▌▝▀▘ ",
-            "   ▄▟█▙▄   ",
-        ),
-        (
-            "     ▄     ",
-            "   ▗▟█▙▖   ",
-            "  ▟█████▙  ",
-            " ▟███████▙ ",
-            "▐█████████▌",
-            " ▜██▛█▜██▛ ",
-            "   ▄▟█▙▄   ",
-        ),
-        (
-            " ▗▄▄   ▄▄▖ ",
-            "▟███▙ ▟███▙",
-            "███████████",
-            "▝█████████▘",
-            "  ▜█████▛  ",
-            "   ▝███▘   ",
-            "     ▀     ",
-        ),
-        (
-            "     ▄     ",
-            "   ▗███▖   ",
-            "  ▟█████▙  ",
-            " ▐███████▌ ",
-            "  ▜█████▛  ",
-            "   ▝███▘   ",
-            "     ▀     ",
-        ),
-    ),
-}
 
-_COURT = {
-    DrawnSize.NORMAL: {
-        JACK: Picture(("▗██▞", "▐••▌", "▟▀▀▙"), 1),
-        QUEEN: Picture(("▚▟▙▞", "▌••▐", "▌▄▄▐"), 1),
-        KING: Picture(("▙▟▙▟", "▐••▌", "▝▒▒▘"), 1),
-    },
-    DrawnSize.LARGE: {
-        JACK: Picture((" ▗▄▄▄▞ ", " ▟███▙ ", " ▐• •▌ ", " ▝▙▄▟▘ ", " ▟▒*▒▙ "), 1),
-        QUEEN: Picture((" ▖▗▀▖▗ ", " █▙█▟█ ", " █• •█ ", " █▙▄▟█ ", " ▟▒*▒▙ "), 2),
-        KING: Picture((" ▖ ╋ ▗ ", " █▄█▄█ ", " ▐• •▌ ", " ▐▒▒▒▌ ", " ▟▒*▒▙ "), 2),
-    },
-    DrawnSize.HUGE: {
-        JACK: Picture(
-            (
-                "    ▄▄▄▄▞  ",
-                "  ▟█████▛  ",
-                "  ▀▀▀▀▀▀▀  ",
-                "  ▐ • • ▌  ",
-                "  ▐  ▾  ▌  ",
-                "  ▝▙▄▄▄▟▘  ",
-                " ▟▒▒▒*▒▒▒▙ ",
-            ),
-            2,
-        ),
-        QUEEN: Picture(
-            (
-                "  ▖  ▄  ▗  ",
-                "  █▙▟█▙▟█  ",
-                "  ▟█▀▀▀█▙  ",
-                "  █ • • █  ",
-                "  █  ▾  █  ",
-                "  █▙▄▄▄▟█  ",
-                " ▟▒▒▒*▒▒▒▙ ",
-            ),
-            2,
-        ),
-        KING: Picture(
-            (
-                "  ▖  ╋  ▗  ",
-                "  █▄▟█▙▄█  ",
-                "  ▐▀▀▀▀▀▌  ",
-                "  ▐ • • ▌  ",
-                "  ▐▒▒▾▒▒▌  ",
-                "  ▝▒▒▒▒▒▘  ",
-                " ▟▒▒▒*▒▒▒▙ ",
-            ),
-            2,
-        ),
-    },
-}
-_PLAIN_COURT = {
-    DrawnSize.NORMAL: {
-        JACK: Picture((" __/", "|oo|", "/--\\"), 1),
-        QUEEN: Picture(("\\/\\/", "{oo}", "{__}"), 1),
-        KING: Picture(("|/\\|", "|oo|", "\\##/"), 1),
-    },
-    DrawnSize.LARGE: {
-        JACK: Picture((" ,---/ ", " |___| ", " (o o) ", "  \\_/  ", "  /*\\  ")),
-        QUEEN: Picture((" o o o ", " \\/\\/\\ ", " (o o) ", "  \\_/  ", " / * \\ ")),
-        KING: Picture((" | + | ", " |/ \\| ", " |o o| ", " \\###/ ", "  \\*/  ")),
-    },
-}
+@cache
+def _drawn() -> Mapping[tuple[str, ...], Picture]:
+    """Return the pictures of `faces.txt` by size, kind of characters, and what is on the card."""
+    _, *blocks = Path(__file__).with_name("faces.txt").read_text("utf-8").split("\n\n")
+    pictures = {}
+    for block in blocks:
+        heading, *rows = block.splitlines()
+        *words, gold = heading.split()
+        width = DrawnSize(words[0]).width - 2
+        pictures[tuple(words)] = Picture(tuple(row.ljust(width) for row in rows), int(gold))
+    return pictures
 
 
 @cache
@@ -180,14 +85,13 @@ def picture(rank: int, suit: int, size: DrawnSize, blocks: bool, cut: bool = Fal
     may be used. If it is `cut`, only some of its rows are visible: a part of a large ace would look
     like a bar."""
     width, height = size.width - 2, size.height - 2
-    if rank >= JACK:
-        courts = _COURT if blocks else _PLAIN_COURT
-        if size in courts:
-            return courts[size][rank]
-        if size is DrawnSize.HUGE:
-            return _centred(courts[DrawnSize.LARGE][rank], width, height)
-    if rank == 0 and blocks and not cut and size in _ACES:
-        return Picture(_ACES[size][suit])
+    characters = "blocks" if blocks else "plain"
+    name = SUIT_NAMES[suit] if rank == ACE else RANK_NAMES[rank]
+    own = None if cut and rank == ACE else _drawn().get((size, characters, name))
+    if own is not None:
+        return own
+    if rank >= JACK and size is DrawnSize.HUGE:
+        return _centred(_drawn()[DrawnSize.LARGE, characters, name], width, height)
     if size in _PIP_ROWS:
         side = width // 4
         return _pips(_PIP_ROWS[size][rank], side, width // 2, width - 1 - side, width=width)

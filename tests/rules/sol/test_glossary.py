@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 from solkit_tui.errors import RuleFileError
+from solkit_tui.rules.glossary import advice, known_words
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import Document
-from solkit_tui.rules.sol.glossary import advice, known_words
 from solkit_tui.rules.sol.reader import read_sol
 
-GLOSSARY = tomllib.loads((files("solkit_tui.rules.sol") / "glossary.toml").read_text("utf-8"))
+GLOSSARY = tomllib.loads((files("solkit_tui.rules") / "glossary.toml").read_text("utf-8"))
 KINDS = [kind for kind in GLOSSARY if kind not in ("words", "face_orders", "suit_orders")]
 ENTRIES = [(kind, entry) for kind in KINDS for entry in GLOSSARY[kind]]
 SAMPLES = {"order": "descending, any"}
@@ -77,6 +77,8 @@ def test_what_it_says_to_write_is_legal(kind: str, entry: dict[str, Any]) -> Non
 @pytest.mark.parametrize("kind", KINDS)
 def test_its_entries_have_places_that_there_are(kind: str) -> None:
     names = {*keys.TABLES, *keys.EVERY_KEY, *(table.line for table in keys.TABLES.values())}
+    if kind == "json":  # its places are codes of faults
+        names = {"unknown-key", "missing-key", "unknown-value", "too-many-values"}
     for entry in GLOSSARY[kind]:
         assert entry.keys() <= {"words", "like", "having", "in", "meant", "write"}
         assert ("words" in entry) != ("like" in entry)
@@ -112,7 +114,7 @@ def test_a_sentence_that_lacks_a_word_is_passed_over() -> None:
 
 
 def test_it_is_in_the_package() -> None:
-    assert Path(str(files("solkit_tui.rules.sol") / "glossary.toml")).is_file()
+    assert Path(str(files("solkit_tui.rules") / "glossary.toml")).is_file()
 
 
 @pytest.mark.parametrize("name", ["free cells", "Free Cells", "tableau piles", "draw pile"])

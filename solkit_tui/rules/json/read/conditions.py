@@ -96,12 +96,7 @@ def _read_condition(node: Node, context: JsonContext, scene: Scene) -> Condition
     if parts is None:
         return None
     attribute = context.word(parts.get("attribute"), _ATTRIBUTES, "attribute")
-    compared = parts.get("relation")
-    if compared is not None and compared.value in (">=", "<="):
-        allowed = "< or >, with a value one more or less, such as > 0 for >= 1"
-        context.fault("unknown-value", compared, "unknown value for relation", allowed)
-        return None
-    relation = context.word(compared, _RELATIONS, "relation")
+    relation = context.word(parts.get("relation"), _RELATIONS, "relation")
     value = other = None
     if "target" in parts:
         other = read_target(parts["target"], context, scene, each=True)

@@ -1,7 +1,6 @@
 """Reads values of a JSON rule file: objects, words, numbers. Notes faults; knows no rule."""
 
 from collections.abc import Iterable, Mapping
-from types import MappingProxyType
 from typing import TypeVar
 
 from solkit_tui.faults import Fault
@@ -82,21 +81,19 @@ class JsonContext:
         self._add(Fault(code, span, message, name, allowed, path=path), words)
 
     def _add(self, fault: Fault, words: Iterable[str]) -> None:
-        self.faults.add(fault, words)
+        from solkit_tui.rules.glossary import advice  # not needed for a sound file
+
+        told = advice("json", fault.text or fault.message, (fault.code,))
+        self.faults.add(fault._replace(advice=told[1]) if told else fault, words)
         if len(self.faults) >= MOST_FAULTS:
             raise TooFaulty
 
     # -- kinds of values: None where one is faulty, or not there -------------------------------
 
     def members(
-        self,
-        node: Node,
-        required: tuple[str, ...],
-        optional: tuple[str, ...] = (),
-        homes: Mapping[str, str] = MappingProxyType({}),
+        self, node: Node, required: tuple[str, ...], optional: tuple[str, ...] = ()
     ) -> dict[str, Node] | None:
-        """Return the members of an object that may have only these; None where it is no object.
-        `homes` has the objects that some other members belong in."""
+        """Return the members of an object that may have only these; None where it is no object."""
         names = (*required, *optional)
         if not isinstance(node.value, dict):
             self.fault("wrong-type", node, "not an object", f"an object with {', '.join(names)}")
@@ -106,9 +103,7 @@ class JsonContext:
             if name in names:
                 members[name] = member
             else:
-                message = "unknown property"
-                message += f" (it belongs in {homes[name]})" if name in homes else ""
-                self.fault_of_name("unknown-key", node, name, message, names, names)
+                self.fault_of_name("unknown-key", node, name, "unknown property", names, names)
         self._once(node)
         for name in required:
             if name not in node.value:

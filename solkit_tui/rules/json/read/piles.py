@@ -85,8 +85,7 @@ def read_setups(node: Node, piles: int, context: JsonContext) -> list[SetUp | No
         return [None] * piles
     entries = [_read(member, context) for member in node.value]
     if len(entries) > piles > 0:
-        what = "pile" if piles == 1 else "piles"
-        message, allowed = "more setups than piles", f"{piles} {what} of this type"
+        message, allowed = "more setups than piles", f"{count(piles, 'pile')} of this type"
         context.fault("too-many-values", node.value[piles], message, allowed)
     # The last entry stands for all further piles.
     return [*entries[:piles], *entries[-1:] * (piles - len(entries))]

@@ -45,18 +45,17 @@ def read_json(data: bytes, file: str = "<rules>", *, as_scripts: bool = False) -
 def _read(node: Node, file: str, context: JsonContext) -> RuleSet | None:
     """Return the rule set; None where there is a fault."""
     # Editors read from "$schema" what to check the file by.
-    of_layout, of_rules = ("cards", "piles"), ("name", "id", "about", "win", "lost", "autoMove")
-    homes = dict.fromkeys((*of_layout, "dealOrder"), "layout")
-    homes |= dict.fromkeys(("pileTypes", *of_rules), "rules")
-    document = context.members(node, ("layout", "rules"), ("$schema",), homes)
+    of_rules = ("name", "id", "about", "win", "lost", "autoMove")
+    document = context.members(node, ("layout", "rules"), ("$schema",))
     if document is None:
         return None
     # Where one of the two is missing, what belongs in it is read all the same.
-    layout = rules = {name: node.value[name] for name in homes if name in node.value}
+    loose = ("cards", "piles", "dealOrder", "pileTypes", *of_rules)
+    layout = rules = {name: node.value[name] for name in loose if name in node.value}
     if "layout" in document:
-        layout = context.members(document["layout"], of_layout, ("dealOrder",), homes)
+        layout = context.members(document["layout"], ("cards", "piles"), ("dealOrder",))
     if "rules" in document:
-        rules = context.members(document["rules"], ("pileTypes",), of_rules, homes)
+        rules = context.members(document["rules"], ("pileTypes",), of_rules)
     if layout is None or rules is None or "pileTypes" not in rules:
         return None
     types = context.names(rules["pileTypes"], "an object with the pile types by name")

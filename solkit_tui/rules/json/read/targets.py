@@ -86,13 +86,11 @@ def _base(
             return None
         return _numbered(node, piles, context)
     bases = (*scene.value, Base.EACH) if each else scene.value
-    words = (*bases, *context.sets)
     allowed = (*bases, *context.ids())
     name = node.value
     if isinstance(name, str):
-        for base in bases:
-            if name == base:
-                return Selection(base)
+        if name in bases:
+            return Selection(Base(name))
         if name in context.sets:
             return Selection(Base.PILES, context.sets[name])
         if name in RESERVED:
@@ -102,7 +100,7 @@ def _base(
         if "" in context.unsure:
             # Perhaps the id of a pile whose entry in the layout is faulty.
             return Selection(Base.PILES)
-    context.fault("unknown-target", node, "unknown target", allowed, words)
+    context.fault("unknown-target", node, "unknown target", allowed, (*bases, *context.sets))
     return None
 
 

@@ -1,4 +1,4 @@
-"""The words that authors type in place of those of the `.sol` language, of books and of other
+"""The words that authors type in place of those of the rule languages, of books and of other
 programs, and what to write then: `glossary.toml`, which is read once there is a fault."""
 
 import re
