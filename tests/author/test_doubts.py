@@ -844,3 +844,72 @@ def test_the_card_that_decides_the_base_goes_where_no_other_card_of_a_rank_is_la
     rules = game(*piles).rules
     assert gets_base(rules) is None
     assert gets_base(rules._replace(base=BaseRule.DEAL)) == first
+
+
+@pytest.mark.parametrize(
+    ("pairs", "cures"),
+    [
+        ("pairs = A+K, 2+Q, 3+J, 4+10, 5+9, 6+8", "7+7 in pairs too, or single = 7"),
+        ("sum = 15", "single = A, or pairs = A+A"),
+        ("sum = 11\npairs = J+J", "Q+K in pairs too, or these ranks in single"),
+    ],
+)
+def test_ranks_without_a_partner_may_leave_in_pairs(pairs: str, cures: str) -> None:
+    columns = "order = any, none\ncolumn*4 = 13, 13"
+    (doubt,) = _doubts(match=pairs, deck="", foundation="", column=columns)
+    assert str(doubt.allowed).startswith(cures)
+
+
+@pytest.mark.parametrize(
+    ("grid", "room"),
+    [
+        ("first = K", 4),
+        ("first = 2", 0),
+        ("first = 3", 44),
+        ("first = K\norder = descending, same suit", 0),
+        ("first = 2\norder = descending, same suit", 4),
+        ("first = K\nwrap = yes", 0),
+        ("", 0),
+    ],
+)
+def test_rows_that_have_no_room_for_all_cards_in_order(grid: str, room: int) -> None:
+    text = "name = X\ndecks = 1\nwin = sorted\nwrap = no"
+    if "wrap" in grid:
+        grid, text = "first = K", text.replace("no", "yes")
+    lines = f"gaps = A\n{grid}\nrow*4 = 13"
+    found = _messages(**{"global": text}, deck="", foundation="", column="", grid=lines)
+    expected = [f"this game cannot be won: only {room} of 48 cards can be in order in the rows"]
+    assert found == (expected if room else [])
+
+
+CLEARED = rule({"id": "all", "idType": "table"}, "count", "=", 0)
+
+
+@pytest.mark.parametrize("win", [CLEARED, {"AND": [CLEARED, True]}, {"AND": [CLEARED, CLEARED]}])
+def test_scripts_with_too_little_room_elsewhere(win: Any) -> None:
+    def messages(**heap: Any) -> list[str]:
+        types = {"foundation": heap, "table": {"setup": "u*", "drop": False}}
+        whole = document(types, win=win)
+        return [one.message for one in doubts(read_json(json.dumps(whole).encode(), "x.json"))]
+
+    full = "this game cannot be won: the piles that need not be empty hold only 5 of 6 cards"
+    assert messages(maxSize=5) == [full]
+    assert messages(maxSize=6) == messages() == []
+
+
+@pytest.mark.parametrize(
+    ("drop", "begins"),
+    [
+        (rule(selected("held", "bot"), "rank", "=", "+1", "dropTarget"), False),
+        ({"AND": [True, rule(selected("held", "bot"), "rank", "=", "+1", "dropTarget")]}, False),
+        ({"OR": [True, rule(selected("held", "bot"), "rank", "=", "+1", "dropTarget")]}, True),
+        ({"NOT": rule(selected("held", "bot"), "rank", "=", "+1", "dropTarget")}, True),
+        (rule(selected("held", "bot"), "rank", "=", "A"), True),
+    ],
+)
+def test_scripts_by_which_no_card_begins_a_foundation(drop: Any, *, begins: bool) -> None:
+    grab = rule("grabTarget", "position", "=", "top")
+    types = {"foundation": {"drop": drop}, "table": {"setup": "u*", "drop": False, "grab": grab}}
+    whole = document(types, win=rule("foundation", "count", "=", 6))
+    found = [one.code for one in doubts(read_json(json.dumps(whole).encode(), "x.json"))]
+    assert ("no-beginning" in found) is not begins

@@ -336,11 +336,11 @@ def _headed(sections: list[Section], context: SolContext) -> Iterator[Section]:
         entries, own = section.entries, section.canonical
         at = next((at for at, entry in enumerate(entries) if not _belongs(entry, own)), 0)
         rest = entries[at:] if at else ()
-        theirs = {name: [*takewhile(partial(_belongs, name=name), rest)] for name in lacking}
-        most = max(map(len, theirs.values()), default=0)
-        fit = [name for name in lacking if 0 < most == len(theirs[name])]
+        theirs = {name: [*takewhile(partial(_belongs, name=name), rest)] for name in keys.TABLES}
+        most = max(map(len, theirs.values()))
+        fit = [name for name in keys.TABLES if 0 < most == len(theirs[name])]
         several = {entry.name for name in fit for entry in theirs[name]}
-        if len(fit) == 1 and (most == len(rest) or len(several) > 1):
+        if len(fit) == 1 and fit[0] in lacking and (most == len(rest) or len(several) > 1):
             key, allowed = rest[0].key, f"[{fit[0]}] on the line above it"
             context.fault("missing-heading", key, "the heading of a section is missing", allowed)
             sections.append(Section(key, key._replace(text=fit[0]), True, rest))
