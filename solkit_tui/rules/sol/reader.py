@@ -181,8 +181,8 @@ class _SolReader:
                 context.fault("unknown-section", at, said, names, nearest=near, advice=write)
             if near:
                 meant = context.read_as[section.canonical] = ALIASES.get(near, near)
-                first = self.sections.setdefault(meant, section)
-                if words and first.canonical.rstrip(_NUMBERS) != plain:
+                other = self.sections.setdefault(meant, section)
+                if words and other.canonical.rstrip(_NUMBERS) != plain:
                     self.repeated.append((meant, section))
             few = 0 if near or write else MOST_FAULTS // len(misspelt)
             for entry in section.entries[:few]:

@@ -51,7 +51,10 @@ def _read(node: Node, file: str, context: JsonContext) -> RuleSet | None:
         return None
     # Where one of the two is missing, what belongs in it is read all the same.
     loose = ("cards", "piles", "dealOrder", "pileTypes", *of_rules)
-    layout = rules = {name: node.value[name] for name in loose if name in node.value}
+    layout: dict[str, Node] | None = {
+        name: node.value[name] for name in loose if name in node.value
+    }
+    rules = layout
     if "layout" in document:
         layout = context.members(document["layout"], ("cards", "piles"), ("dealOrder",))
     if "rules" in document:
