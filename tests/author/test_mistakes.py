@@ -109,12 +109,28 @@ def test_rows_belong_in_another_section_which_is_told_once() -> None:
         ("deal by 3", "deal_by = 3"),
         ("Deal To waste", "deal_to = waste"),
         ("redeal from columns", "redeal_from = columns"),
-        ("columns*4 13", "column*4 = 13"),
+        ("columns*4 13 13", "column*4 = 13, 13"),
         ("rows 13", "row = 13"),
     ],
 )
 def test_a_key_in_words_without_a_sign_is_that_key(line: str, meant: str) -> None:
-    assert f'did you mean "{meant}"?' in _said(deck=line)
+    assert re.search(
+        rf'{re.escape(meant)} in \[|did you mean "{re.escape(meant)}"', _said(deck=line)
+    )
+
+
+@pytest.mark.parametrize(
+    "line", ["pile tableau 7", "pile 7 1", "decks 1", "deal by lots", "rows 13"]
+)
+@pytest.mark.parametrize("section", ["", "[reserve]\n", "[deck]\n", "[grid]\n"])
+def test_a_line_that_is_suggested_has_no_fault_of_its_own(section: str, line: str) -> None:
+    text = f"{section}{line}\n"
+    number = text.count("\n")
+    (fault,) = [one for one in examine(Document(text)).faults if one.line == number]
+    if fault.nearest is not None:
+        after = examine(Document(text.replace(line, fault.nearest))).faults
+        assert [one.said for one in after if one.line == number and not one.is_warning] == []
+    assert section or fault.nearest is None
 
 
 @pytest.mark.parametrize(("value", "meant"), [("columns", "from"), ("first", "gather")])

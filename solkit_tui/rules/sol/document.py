@@ -327,7 +327,7 @@ class Document:
                 add("malformed-heading", section.heading, message, allowed, nearest)
             elif kind is Kind.KEY:
                 word = trimmed(text, number, 1)
-                message = "not a comment, section or key = value"
+                message = "cannot read this line"
                 allowed = "# comment, [section] or key = value"
                 from solkit_tui.rules.sol.suggestions import meant_line  # not for a sound file
 

@@ -77,7 +77,10 @@ def read_sol(
         if known is not None:
             raise RuleFileError((Fault("not-rules", _START.span, known[1], file=file),))
         reported = _blamed(faults, parent, library)
-        advised = (_advised(fault, text, context) for fault in reported)
+        advised = (
+            _tried(_advised(fault, text, context), text.section_at(fault.line))
+            for fault in reported
+        )
         raise RuleFileError((*advised, *context.warnings[:MOST_FAULTS]))
     return rules
 
@@ -142,6 +145,30 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
         if nearest or folded(fault.text) not in keys.EVERY_KEY:
             note = ""
     return fault._replace(note=note, advice=write or fault.advice, nearest=nearest)
+
+
+def _tried(fault: Fault, section: str) -> Fault:
+    """Return a fault of a line without the suggestion of a line that could not be read there. What
+    is expected then names the sections where it could be."""
+    line = fault.nearest or ""
+    if fault.code != "malformed-line" or "=" not in line:
+        return fault
+    _, homes = keys.homes(line.partition("=")[0].partition("*")[0].strip())
+    able = [home for home in homes if _can_read(line, home)]
+    if section in able:
+        return fault
+    write = f"{line} in {' or '.join(f'[{home}]' for home in able)}" if able else fault.advice
+    return fault._replace(nearest=None, advice=write)
+
+
+def _can_read(line: str, section: str) -> bool:
+    """Return whether a line has no fault of its own in a section."""
+    base = "" if section == "global" else "[global]\nbase = A"
+    try:
+        read_sol(Document(f"[{section}]\n{line}\n{base}"))
+    except RuleFileError as error:
+        return not any(fault.line == 2 and not fault.is_warning for fault in error.diagnostics)
+    return True
 
 
 class _SolReader:
