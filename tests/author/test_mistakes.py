@@ -775,7 +775,7 @@ _DONE = {"match": "sum = 13\nsingle = K", "overlap": "shape = pyramid 7"}
         ("match", "pyramid = 7", "[overlap] on a line of its own, and below it shape = pyramid 7"),
         ("global", "reserve = 13, 1", "[reserve] on a line of its own, and below it pile = 13, 1"),
         ("global", "column = 4, 4", "[column] on a line of its own, and below it column = 4, 4"),
-        ("global", "cells = 4", "[temp] on a line of its own, and below it slots = 4"),
+        ("global", "cells = 4", "slots = 4 in [temp]"),
         ("global", "match = 13", "[match] on a line of its own, and below it sum = 13"),
         ("global", "grid = 4 x 13", "[grid] on a line of its own, and below it row*4 = 13"),
         ("global", "lose = no moves", "no such line: a game is lost when no move is left"),

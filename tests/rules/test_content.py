@@ -21,7 +21,7 @@ FILES = [
     (SOL, Content.RULES),
     (b"\xef\xbb\xbf" + SOL, Content.RULES),
     (b'// mine\n{"layout": {}, "rules": {}}', Content.RULES),
-    (b'{"rules": {}}', Content.UNKNOWN),
+    (b'{"rules": {}}', Content.RULES),
     (b'{"solkit_game": 1, "game": "Golf"}', Content.SAVED),
     (b'{"solkit_game": 1, "game": "layout"}', Content.SAVED),
     (b'{"layout" : {}, "rules": {}}', Content.RULES),
