@@ -57,17 +57,11 @@ from solkit_tui.rules.ruleset import (
 )
 from solkit_tui.rules.script import (
     PILE_ATTRIBUTES,
-    Attribute,
-    Base,
     Command,
-    Condition,
-    Expression,
-    Operator,
     PileScript,
-    Relation,
-    Rule,
-    Selection,
+    asks_below,
     conditions,
+    emptied,
 )
 from solkit_tui.rules.sol.keys import SECTION_OF, TABLES
 from solkit_tui.rules.words.phrases import AREAS, start_words
@@ -140,8 +134,7 @@ def _scripted(rules: RuleSet) -> Iterator[Fault]:
         moved.update(pile for act in script.actions for to in act.to for pile in to.piles or (at,))
     given = moved | {at for at, script in enumerate(scripts) if script.drop is not False}
     by_action = any(action.command is Command.WIN for action in actions)
-    needed = {pile for pile in range(len(scripts)) if pile not in aims} if win is None else {*()}
-    needed.update(pile for one in _every(win) for pile in _emptied(one))
+    needed = {*range(len(scripts))} - {*aims} if win is None else emptied(win)
     holds = [(one.size or rules.pack_size) * (at in given) for at, one in enumerate(rules.piles)]
     sizes = [max(len(cards), most) for cards, most in zip(first.piles, holds, strict=True)]
     room = sum(size for at, size in enumerate(sizes) if at not in needed)
@@ -154,7 +147,7 @@ def _scripted(rules: RuleSet) -> Iterator[Fault]:
         return
     for at in aims:
         begun = bool(first.piles[at]) or at in moved or scripts[at].drop is False
-        if not begun and _asks_below(scripts[at].drop):
+        if not begun and asks_below(scripts[at].drop):
             message = "no card of the pack can start this foundation"
             about = Subject(rules.piles[at].type, part="drop")
             yield _doubt("no-beginning", message, "a drop for the empty pile too", about)
@@ -170,33 +163,6 @@ def _scripted(rules: RuleSet) -> Iterator[Fault]:
         message = "cards that begin face down are never turned up"
         about = Subject(rules.piles[lying[0]].type, part="setup")
         yield _doubt("never-turned", message, "a flip, or an action with facing = up", about)
-
-
-def _every(rule: Rule | None) -> Iterator[Condition]:
-    """Yield the conditions that have to hold, each of them, for a rule to hold."""
-    if isinstance(rule, Condition):
-        yield rule
-    elif isinstance(rule, Expression) and rule.operator is Operator.AND:
-        for inner in rule.rules:
-            yield from _every(inner)
-
-
-def _emptied(one: Condition) -> tuple[int, ...]:
-    """Return the piles that a condition wants empty."""
-    none = (one.relation, one.value.number) in ((Relation.EQUAL, 0), (Relation.BELOW, 1))
-    counted = one.attribute in (Attribute.COUNT, Attribute.TOTAL) and one.other is None
-    return one.subject.piles if none and counted and one.subject.base is Base.PILES else ()
-
-
-def _asks_below(rule: Rule) -> bool:
-    """Return whether a rule holds for no card on an empty pile, which has no top card."""
-    if isinstance(rule, Condition):
-        cards = rule.attribute not in PILE_ATTRIBUTES
-        return cards and Selection(Base.DROPPED) in (rule.subject, rule.other)
-    if isinstance(rule, bool) or rule.operator is Operator.NOT:
-        return rule is False
-    joined = any if rule.operator is Operator.AND else all
-    return joined(map(_asks_below, rule.rules))
 
 
 def _foundations(rules: RuleSet) -> Iterator[Fault]:

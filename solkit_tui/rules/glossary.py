@@ -98,7 +98,8 @@ def _filled(sentence: str, groups: Mapping[str, str], value: str) -> str:
     )
     order = f"{face or 'descending'}, {suit}" if suit else ""
     sizes = {"size": str(len(value)), "up": str(value.lower().count("u"))}  # of a pattern: ddu
-    slots = {**sizes, "n": number[0] if number else "", "order": order, **groups}
+    slots = {**sizes, "n": number[0] if number else "", "order": order, "face": face}
+    slots |= {"suit": suit, **groups}
 
     def word(slot: re.Match[str]) -> str:
         there = slots.get(slot[1], "").replace('"', "") or slot[2] or "\0"

@@ -44,6 +44,10 @@ from solkit_tui.rules.sol.values import SolContext
 _START = Word("", 1, 1, 1)
 _NUMBERS = "0123456789-_.: "
 """The signs of the number of a section in its name, as in ``[column.2]``."""
+_LONGEST = 300
+"""The most characters of a line in which a suggestion is tried out."""
+_MOST_FOLLOWED = 3
+"""How often a suggestion is replaced by what is suggested for it."""
 _FIELD_OF = {"start": 0, "initial": 4}
 """The positional field of a foundation line for each attribute of a pile that has faults."""
 
@@ -137,14 +141,52 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
         write = f"no such line here: {key} is already set in line {there[0]}" if same else write
         return fault._replace(advice=write)
     if known is None or fault.code == "unknown-section":
-        return fault
+        return _followed(fault, document, section)
     words, write = known
     note, nearest = fault.note, words[0] or None
     if fault.code == "unknown-key":
         nearest = nearest and (fault.nearest or nearest)
         if nearest or folded(fault.text) not in keys.EVERY_KEY:
             note = ""
-    return fault._replace(note=note, advice=write or fault.advice, nearest=nearest)
+    advised = fault._replace(note=note, advice=write or fault.advice, nearest=nearest)
+    followed = _followed(advised, document, section)
+    if nearest and followed.nearest is None:
+        followed = _followed(advised._replace(nearest=fault.nearest), document, section)
+    return followed
+
+
+def _followed(fault: Fault, document: Document, name: str) -> Fault:
+    """Return a fault whose suggestion is read at its place, in a section of some main name. Where
+    one is refused there, what is suggested for it stands in its place, or nothing."""
+    line, nearest, known = document.lines[fault.line - 1], fault.nearest, name in keys.TABLES
+    if not nearest or nearest[0] == "[" or len(line) > _LONGEST or not known:
+        return fault
+    before, after = line[: fault.column - 1], line[fault.span.end - 1 :]
+    for _ in range(_MOST_FOLLOWED):
+        tried = Document(f"[{name}]\n{before}{nearest}{after}")
+        context = SolContext(Faults(""))
+        context.has_base, context.homes = True, keys.homes
+        tried.note_faults(context.faults, keys.TABLES, keys.EVERY_KEY)
+        table = keys.TABLES[name]._replace(required=())
+        settings, lines = read_settings(tried.sections[0], name, table, context, None)
+        if name in sol_areas.LINES:
+            sol_areas.lined_piles(name, lines, context, settings)
+        start, end = len(before), len(before) + len(nearest)
+        inside = (
+            each
+            for each in context.faults.in_order()
+            if each.line > 1 and start < each.column and each.span.end <= end + 1 and each.text
+            # A whole line may be right, but belong in another section.
+            if fault.code != "malformed-line" or each.code != "unknown-key"
+        )
+        refused = next(inside, None)
+        if refused is None:
+            return fault._replace(nearest=nearest)
+        if refused.nearest is None:
+            break
+        at, stop = refused.column - 1 - start, refused.span.end - 1 - start
+        nearest = f"{nearest[:at]}{refused.nearest}{nearest[stop:]}"
+    return fault._replace(nearest=None)
 
 
 def _tried(fault: Fault, section: str) -> Fault:
@@ -178,7 +220,6 @@ class _SolReader:
         """Sort the sections by their names, and note unknown and repeated ones."""
         self.context = context
         self.sections: dict[str, Section] = {}
-        self.repeated: list[tuple[str, Section]] = []
         self.settings: dict[str, SolSettings] = {}
         self.lines: dict[str, list[SolEntry]] = {}
         names = (*keys.TABLES, *ALIASES)
@@ -192,7 +233,8 @@ class _SolReader:
                 allowed = f"only once (first on line {first.line})"
                 message = "duplicate section"
                 context.fault("duplicate-section", section.name, message, allowed, related=first)
-                self.repeated.append((name, section))
+                both = (*self.sections[name].entries, *section.entries)
+                self.sections[name] = self.sections[name]._replace(entries=both)
             else:
                 self.sections[name] = section
         for nth, section in enumerate(misspelt[:MOST_FAULTS]):
@@ -210,7 +252,9 @@ class _SolReader:
                 meant = context.read_as[section.canonical] = ALIASES.get(near, near)
                 other = self.sections.setdefault(meant, section)
                 if words and other.canonical.rstrip(_NUMBERS) != plain:
-                    self.repeated.append((meant, section))
+                    own = {entry.name for entry in other.entries}
+                    further = (entry for entry in section.entries if entry.name not in own)
+                    self.sections[meant] = other._replace(entries=(*other.entries, *further))
             few = 0 if near or write else MOST_FAULTS // len(misspelt)
             for entry in section.entries[:few]:
                 known = advice("unknown-key", entry.name, (), entry.value.text, anywhere=True)
@@ -244,12 +288,6 @@ class _SolReader:
             from solkit_tui.rules.sol.shapes import grid
 
             rows = grid(self.settings["grid"])
-        for name, section in self.repeated:
-            # A repeated section is not used, but its faults are noted with the others.
-            table = keys.TABLES[name]._replace(required=())
-            repeated_settings, lines = read_settings(section, name, table, context, shared)
-            if name in sol_areas.LINES:
-                sol_areas.lined_piles(name, lines, context, repeated_settings)
         if context.pack_size is None:
             return None
         chance = settings.get(keys.CHANCE, 0)
