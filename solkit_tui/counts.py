@@ -28,7 +28,7 @@ _TIMES = {1: "once", 2: "twice"}
 
 def noun_for(amount: int, noun: str) -> str:
     """Return a noun as it is after a number: ``card`` after 1, else ``cards``."""
-    return noun if amount == 1 else f"{noun}s"
+    return noun if amount == 1 else "waste piles" if noun == "waste" else f"{noun}s"
 
 
 def be(amount: int) -> str:

@@ -1,6 +1,6 @@
 """The errors that the libraries raise and the front ends show."""
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from solkit_tui.faults import Fault
 
@@ -12,6 +12,9 @@ class SolkitError(Exception):
         title: What failed, in a few words, without a full stop; empty if the text tells it.
         text: Why, and what is possible instead; may have several lines.
     """
+
+    kind: Literal["refused", "invalid", "illegal", "nothing"] = "refused"
+    """Its kind in the answers of line mode."""
 
     def __init__(self, title: str, text: str) -> None:
         self.title = title
@@ -71,6 +74,8 @@ class UnknownGame(SolkitError):
 class InvalidMove(SolkitError):
     """A move or command that cannot be read: it names no pile or card, or its meaning is open."""
 
+    kind = "invalid"
+
     def __init__(self, text: str) -> None:
         super().__init__("", text)
 
@@ -78,8 +83,16 @@ class InvalidMove(SolkitError):
 class IllegalMove(SolkitError):
     """A move that the rules of the game forbid."""
 
+    kind = "illegal"
+
     def __init__(self, text: str) -> None:
         super().__init__("Against the rules", text)
+
+
+class NothingToDo(SolkitError):
+    """A command that has nothing to work on, such as an undo before the first move."""
+
+    kind = "nothing"
 
 
 class Notice(NamedTuple):

@@ -1,5 +1,5 @@
 # Rules: as in PySolFC 425 and Solitaire.gg.
-# Two packs with a dealt base; every card of the deck goes to one of three wastes, as you choose.
+# Two packs with a dealt base; every card of the deck goes to one of three waste piles, as you choose.
 
 [global]
 name   = New York

@@ -1,5 +1,5 @@
 # Rules: as in PySolFC 564.
-# The Kings start on the foundations; twelve single cards go down in suit, two wastes get three cards each at a time.
+# The Kings start on the foundations; twelve single cards go down in suit, two waste piles get three cards each at a time.
 
 [global]
 name   = Kilowatt

@@ -1,10 +1,10 @@
 # Rules: as in PySolFC 658.
-# Pyramid with three wastes, which get a card each in a deal.
+# Pyramid with three waste piles, which get a card each in a deal.
 
 [global]
 name = Apophis
 like = Pyramid
-note = The wastes are redealt from the left; PySolFC starts with the last one.
+note = The waste piles are redealt from the left; PySolFC starts with the last one.
 
 [deck]
 wastes         = 3

@@ -1,5 +1,5 @@
 # Rules: as in PySolFC 969.
-# A pyramid upside down and three wastes; pairs that make eleven, and pairs of equal courts, in a single pass.
+# A pyramid upside down and three waste piles; pairs that make eleven, and pairs of equal courts, in a single pass.
 
 [global]
 name    = Eleven Triangle

@@ -53,7 +53,9 @@ def main(argv: list[str]) -> int:
         return Output(encoding="utf-8").finish([text], end="")
     stem, called = os.path.splitext(target)
     if called.lower() in ENDINGS and called.lower() != ending:
-        return _refuse(f"{source} is already {called.lower()}; for {language} write {stem}{ending}")
+        return _refuse(
+            f"{source} is already a {called.lower()} file; for {language} write {stem}{ending}"
+        )
     return write_result(target, text, over=options.force) or Output().finish(
         [f"{target}: {rules.name}, as a {language} rule file"]
     )

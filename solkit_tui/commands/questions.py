@@ -37,6 +37,7 @@ class GameQuestion(NamedTuple):
         text: The question; "": the meaning of the key.
         values: The usual answers, the most usual one first.
         more: A hint at other answers.
+        about: The explanation of the question; "": that of the key.
         applies: Returns whether the question is to be asked, after the answers so far.
     """
 
@@ -46,6 +47,7 @@ class GameQuestion(NamedTuple):
     text: str = ""
     values: Sequence[str] = ()
     more: str = ""
+    about: str = ""
     applies: Callable[[NewGame], bool] = lambda game: True
 
 
@@ -56,7 +58,7 @@ _WITH: dict[str, Callable[[NewGame], bool]] = {
     "cards left": lambda game: game.left_over > 0,
     "a waste": lambda game: game.left_over > 0 and game.deal_to == "waste",
 }
-"""What only some games have, by its name in `questions.toml`."""
+"""Conditions that only some games meet, by their names in `questions.toml`."""
 
 
 def _question(words: dict[str, Any]) -> GameQuestion:
@@ -126,8 +128,8 @@ def _answer(game: NewGame, question: GameQuestion, number: str) -> NewGame | Non
         try:
             typed = " ".join(_typed(f"   [{usual}] ").split()) or usual
             if typed == EXPLAIN:
-                about = [text] if row is None else form.about(row)
-                for line in (*about, question.more):
+                about = form.about(row) if row is not None and not question.about else ()
+                for line in (*about, question.about, question.more):
                     _tell(f"   {line}", "   ")
             elif typed == BACK and question.field != "name":
                 return None

@@ -49,8 +49,8 @@ def main(argv: list[str]) -> int:
     if not options.public and not is_this_machine(options.host):
         raise SolkitError(
             "Refusing to serve",
-            f"{options.host} can be reached from other machines. Add --public to allow it; put it "
-            "behind a proxy, because there is no password and no encryption",
+            f"{options.host} is not an address of this machine alone. Add --public to let other "
+            "machines connect; use a proxy, because there is no password and no encryption",
         )
     try:
         asyncio.run(_serve(options))

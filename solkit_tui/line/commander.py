@@ -14,7 +14,7 @@ from solkit_tui.engine.session import Session, check_cost
 from solkit_tui.engine.text.naming import pile_of
 from solkit_tui.engine.text.position import read_position, refuse
 from solkit_tui.engine.text.saved import MARK, resumed_so_far, saved_game, saved_head
-from solkit_tui.errors import IllegalMove, InvalidMove, SaveFileError, SolkitError
+from solkit_tui.errors import InvalidMove, NothingToDo, SaveFileError, SolkitError
 from solkit_tui.line.files import (
     NamedGame,
     file_fault,
@@ -103,12 +103,8 @@ class Commander:
             if after is not current.session:
                 check_cost(after.game, after.state)
             return answer
-        except InvalidMove as error:
-            return Answer(current, error="invalid", message=lines_joined(error.text))
-        except IllegalMove as error:
-            return Answer(current, error="illegal", message=lines_joined(error.text))
         except SolkitError as error:
-            return Answer(current, error="refused", message=lines_joined(error.text))
+            return Answer(current, error=error.kind, message=lines_joined(error.text))
 
     def load(
         self, path: str, name: str = "", deal: int | None = None, at_hand: InPlay | None = None
@@ -223,14 +219,14 @@ def _purge(commander: Commander, current: InPlay) -> Answer:
 def _undo(commander: Commander, current: InPlay, *number: str) -> Answer:
     steps = read_steps(number)
     if not current.session.can_undo:
-        raise IllegalMove("there is nothing to undo")
+        raise NothingToDo("", "there is nothing to undo")
     return _turned(current, current.session.undo(steps))
 
 
 def _redo(commander: Commander, current: InPlay, *number: str) -> Answer:
     steps = read_steps(number)
     if not current.session.can_redo:
-        raise IllegalMove("there is nothing to redo")
+        raise NothingToDo("", "there is nothing to redo")
     return _turned(current, current.session.redo(steps))
 
 

@@ -26,7 +26,8 @@ def text_lines(
     session = answer.current.session
     lines = [*answer.said]
     if answer.error:
-        lines = [f"{answer.error}: {answer.message}"]
+        why = "" if answer.error == "nothing" else f"{answer.error}: "
+        lines = [why + answer.message]
     elif answer.made is not None and spoken:
         lines.append(describe_play(session.game, before.state, answer.made))
     elif answer.made is not None:

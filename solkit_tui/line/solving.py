@@ -11,7 +11,7 @@ from solkit_tui.engine.outcome import Outcome
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.describe import describe_play
 from solkit_tui.engine.text.naming import action_words, play_words
-from solkit_tui.errors import IllegalMove, InvalidMove
+from solkit_tui.errors import InvalidMove, NothingToDo
 from solkit_tui.model.cards import card_symbol
 from solkit_tui.model.state import GameState, Redeal
 from solkit_tui.services.answer import Answer, InPlay
@@ -59,13 +59,15 @@ def hint(solver: "WaitingClient", current: InPlay, by_look: bool) -> Answer:
     the move that looks best.
 
     Raises:
-        IllegalMove: No move is left that leads to anything new.
+        NothingToDo: No move is left that leads to anything new.
     """
     session = current.session
     if by_look and session.outcome is Outcome.PLAYING:
         return _by_look(current, _BY_THE_LOOK)
-    if by_look or session.outcome is Outcome.WON:
-        raise IllegalMove("no useful moves left")
+    if session.outcome is Outcome.WON:
+        raise NothingToDo("", "the game is won")
+    if by_look:
+        raise NothingToDo("", "no useful moves left")
     verdict = _verdict(solver, session, _HINT_SECONDS)
     if verdict.kind is VerdictKind.WINNABLE and verdict.line:
         actions = sooner(session.game, session.state, verdict).actions
@@ -85,7 +87,7 @@ def _by_look(current: InPlay, message: str) -> Answer:
     session = current.session
     best = advice(session) if session.outcome is Outcome.PLAYING else ()
     if not best:
-        raise IllegalMove("no useful moves left")
+        raise NothingToDo("", "no useful moves left")
     look = action_words(session.game, session.state, best[0])
     return _hinted(current, look, False, message)
 

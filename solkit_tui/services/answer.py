@@ -41,7 +41,8 @@ class Answer(NamedTuple):
         show: How much of the position is shown to people.
         piles: The piles that are shown, if it is `piles`.
         error: Why the command failed: it cannot be read (invalid), is against the rules (illegal),
-            or a file or a game cannot be used (refused); empty: it did not fail.
+            a file or a game cannot be used (refused), or there is nothing to do (nothing); empty:
+            it did not fail.
         message: The error in words.
         fresh: Whether another game has begun.
         leave: Whether the program is to end.
@@ -59,7 +60,7 @@ class Answer(NamedTuple):
     made: Play | None = None
     show: Literal["nothing", "changes", "piles", "position"] = "nothing"
     piles: tuple[int, ...] = ()
-    error: Literal["", "invalid", "illegal", "refused"] = ""
+    error: Literal["", "invalid", "illegal", "refused", "nothing"] = ""
     message: str = ""
     fresh: bool = False
     leave: bool = False

@@ -13,6 +13,7 @@ import pytest
 from solkit_tui.author.faults import examine
 from solkit_tui.faults import Fault
 from solkit_tui.rules.glossary import advice
+from solkit_tui.rules.json.read.text import place
 from solkit_tui.rules.sol import reader
 from solkit_tui.rules.sol.document import Document
 from solkit_tui.services.container import Services
@@ -109,12 +110,28 @@ def test_rows_belong_in_another_section_which_is_told_once() -> None:
         ("deal by 3", "deal_by = 3"),
         ("Deal To waste", "deal_to = waste"),
         ("redeal from columns", "redeal_from = columns"),
-        ("columns*4 13", "column*4 = 13"),
+        ("columns*4 13 13", "column*4 = 13, 13"),
         ("rows 13", "row = 13"),
     ],
 )
 def test_a_key_in_words_without_a_sign_is_that_key(line: str, meant: str) -> None:
-    assert f'did you mean "{meant}"?' in _said(deck=line)
+    assert re.search(
+        rf'{re.escape(meant)} in \[|did you mean "{re.escape(meant)}"', _said(deck=line)
+    )
+
+
+@pytest.mark.parametrize(
+    "line", ["pile tableau 7", "pile 7 1", "decks 1", "deal by lots", "rows 13"]
+)
+@pytest.mark.parametrize("section", ["", "[reserve]\n", "[deck]\n", "[grid]\n"])
+def test_a_line_that_is_suggested_has_no_fault_of_its_own(section: str, line: str) -> None:
+    text = f"{section}{line}\n"
+    number = text.count("\n")
+    (fault,) = [one for one in examine(Document(text)).faults if one.line == number]
+    if fault.nearest is not None:
+        after = examine(Document(text.replace(line, fault.nearest))).faults
+        assert [one.said for one in after if one.line == number and not one.is_warning] == []
+    assert section or fault.nearest is None
 
 
 @pytest.mark.parametrize(("value", "meant"), [("columns", "from"), ("first", "gather")])
@@ -198,8 +215,8 @@ def test_a_property_of_another_object_of_json_is_named_with_that_object() -> Non
 
 @pytest.mark.parametrize("word", ["True", "False"])
 def test_the_truth_of_python_is_written_small_in_json(word: str) -> None:
-    said = examine(Document(f'{{"rules": {{"win": {word}}}}}')).faults[0].said
-    assert f'did you mean "{word.lower()}"?' in said
+    faults = examine(Document(f'{{"rules": {{"win": {word}}}}}')).faults
+    assert any(f'did you mean "{word.lower()}"?' in fault.said for fault in faults)
 
 
 def test_cards_left_over_may_belong_on_the_foundations() -> None:
@@ -655,6 +672,69 @@ def test_of_a_game_in_json_what_is_doubted_has_the_words_of_that_language() -> N
     (fault,) = _of_text(text)
     assert "activate" in fault.said
     assert "deal_to" not in fault.said
+
+
+def _first(text: str) -> str:
+    return "\n".join(fault.said for fault in examine(Document(text)).faults)
+
+
+def test_a_suggestion_that_is_refused_itself_is_followed_or_left_out() -> None:
+    assert 'did you mean "slots = 4"?' in _said(temp="slots x 4")
+    assert "did you mean" not in _said(foundation="column*4 = 8")
+    assert 'did you mean "asc 8"' not in _said(foundation="count = 8")
+
+
+@pytest.mark.parametrize(
+    ("value", "meant"),
+    [
+        ("downwards to Ace, in suit", "descending"),
+        ("down, alternately red then black", "alternate color"),
+        ("absteigend, abwechselnd rot schwarz", "alternate color"),
+        ("K-A, any", "descending"),
+        ("A to K, any", "ascending"),
+    ],
+)
+def test_a_phrase_of_a_book_is_an_order(value: str, meant: str) -> None:
+    assert f'did you mean "{meant}"?' in _said(column=f"order = {value}\n{GAME['column']}")
+
+
+def test_what_other_languages_have_in_json_is_told_at_once() -> None:
+    text = """{ // a remark
+  'layout': {"piles": [1, 2,], /* and
+ another */ "x": True, 'setup': ['4u'] * 13, "it's": "// 'no', * 13,]"},
+}"""
+    faults = [fault for fault in examine(Document(text)).faults if fault.code == "not-json"]
+    slips = ["// a remark", "'layout'", ",]", "/* and", "True", '* 13, "it', ",\n}"]
+    ats = sorted(map(text.index, slips))
+    assert [fault.span[:2] for fault in faults] == [place(text, at) for at in ats]
+    assert all(fault.text for fault in faults)
+
+
+def test_json_with_slips_is_read_on() -> None:
+    said = _first('{"layout": {"cards": {"cardType": "x"}, "piles": []}, # rules\n}')
+    assert "JSON has no comments" in said
+    assert "missing property rules" in said
+
+
+def test_a_section_given_twice_is_read_as_one() -> None:
+    said = _said(column="order = any, any\n[column]\ncolumn*4 = 3, 1\norder = any, same suit")
+    assert "duplicate section" in said
+    assert "duplicate key in [column]" in said
+    assert "missing key" not in said
+
+
+def test_brackets_of_a_list_of_tables_are_one_section() -> None:
+    said = _first("[global]\nname = x\ndecks = 1\n[[column]]\n[[column]]\n")
+    assert 'did you mean "[column]"?' in said
+    assert said.count('"[column]"') == 1
+    assert "one [column], with all these lines below it" in said
+
+
+def test_the_number_face_down_is_no_number_of_cards() -> None:
+    said = _said(column="column = 0, 1\ncolumn = 2, 3", reserve="pile = 1, 13")
+    assert "column = 1, 1 for 0 face down and 1 face up" in said
+    assert "column = 5, 3 for 2 face down and 3 face up" in said
+    assert "pile = 13, 1 for 13 cards" in said
 
 
 _HEADS = {

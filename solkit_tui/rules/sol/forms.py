@@ -116,14 +116,14 @@ def redeal_layout(value: SolValue, context: SolContext) -> tuple[RedealLayout, i
     return None if layout is None else (layout, 0)
 
 
-@reads(ValueForm("pairs of ranks or ranges with a plus sign, such as Q+K", several=True))
+@reads(ValueForm("two ranks or ranges joined by a plus sign, such as Q+K", several=True))
 def pairs(value: SolValue, context: SolContext) -> frozenset[tuple[int, int]] | None:
     """Read pairs of ranks, ``Q+K``, with the lower rank first; ``2..5+9`` is four pairs with 9."""
     rank_pairs: set[tuple[int, int]] = set()
     before = len(context.faults)
     for piece in value.items():
         if "+" not in piece.word.text:
-            allowed = "two ranks with a plus sign, such as Q+K, or equal = rank for two alike"
+            allowed = "two ranks joined by a plus sign, such as Q+K, or equal = rank for two alike"
             context.unknown(piece, allowed)
             continue
         first, second = (ranks(SolValue(end, value.name), context) for end in cut(piece.word, "+"))
@@ -131,7 +131,7 @@ def pairs(value: SolValue, context: SolContext) -> frozenset[tuple[int, int]] | 
     return frozenset(rank_pairs) if len(context.faults) == before else None
 
 
-@reads(ValueForm("sets of ranks with plus signs, such as 10+J+Q, J+Q+K", several=True))
+@reads(ValueForm("ranks joined by plus signs, such as 10+J+Q, J+Q+K", several=True))
 def rank_sets(value: SolValue, context: SolContext) -> frozenset[tuple[int, ...]] | None:
     """Read sets of ranks, ``J+Q+K``, each from low to high."""
     sets: set[tuple[int, ...]] = set()
@@ -140,7 +140,7 @@ def rank_sets(value: SolValue, context: SolContext) -> frozenset[tuple[int, ...]
         while "+" in words[-1].text:
             words[-1:] = cut(words[-1], "+")
         if not 3 <= len(words) <= 16:
-            context.unknown(piece, "three to 16 ranks with plus signs, such as J+Q+K")
+            context.unknown(piece, "three to 16 ranks joined by plus signs, such as J+Q+K")
             return None
         places = [rank(SolValue(word, value.name), context) for word in words]
         sets.add(tuple(sorted(place for place in places if place is not None)))

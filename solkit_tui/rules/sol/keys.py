@@ -334,7 +334,7 @@ WASTE_LIMIT = SolKey(
 WASTES = SolKey(
     "wastes",
     number(1, 8),
-    "Number of wastes; each deal puts `deal_by` cards on each.",
+    "Number of waste piles; each deal puts `deal_by` cards on each.",
     "1",
 )
 DECK = (
@@ -370,7 +370,7 @@ DECK = (
         ),
         "The order in which the columns are put together, each from the bottom card up.",
         "first",
-        label="gathered, starting with",
+        label="gathered from",
     ),
     SolKey(
         "redeal_shuffle",
@@ -391,7 +391,7 @@ DECK = (
         YES_NO,
         "Whether the first cards are dealt to the waste automatically.",
         "yes",
-        label="deal first cards",
+        label="deal to waste at the start",
     ),
     SolKey(
         "deal_target",
@@ -451,8 +451,8 @@ FIRST_FACE_FIELD = SolKey(
 FIRST_SUIT_FIELD = SolKey(
     "FirstSuit", START_SUIT, "The suit that may start the pile.", label="first suit"
 )
-FACE_ORDER_FIELD = SolKey("FaceOrder", face_order, "The order of ranks.", label="rank order")
-SUIT_ORDER_FIELD = SolKey("SuitOrder", SUIT_ORDER, "The order of suits.", label="suit order")
+FACE_ORDER_FIELD = SolKey("FaceOrder", face_order, "Which rank follows which.", label="rank order")
+SUIT_ORDER_FIELD = SolKey("SuitOrder", SUIT_ORDER, "Which suit follows which.", label="suit order")
 INITIAL_FACE_FIELD = SolKey(
     "InitialFace",
     INITIAL_FACE,
@@ -825,7 +825,7 @@ MATCH = (
         "The most cards that make up `sum`.",
         "2",
         "total_most",
-        label="cards of the total",
+        label="cards in the total",
     ),
     SolKey(
         "equal",
@@ -850,7 +850,7 @@ MATCH = (
         label="Ace next to King",
     ),
     SolKey("pairs", pairs, "Pairs of ranks removed together.", "none", none=True),
-    SolKey("sets", rank_sets, "Sets of three and more ranks removed together.", "none", none=True),
+    SolKey("sets", rank_sets, "Sets of three or more ranks removed together.", "none", none=True),
     SolKey(
         "single",
         many(FACE, "ranks"),
@@ -893,7 +893,7 @@ OVERLAP_FACES = SolKey(
     "faces",
     UP_DOWN,
     "Whether covered cards are face up or down.",
-    "d for peaks, otherwise u",
+    "face down for peaks, otherwise face up",
     label="covered cards are",
 )
 

@@ -34,6 +34,10 @@ from solkit_tui.rules.sol.settings import SolSettings, likely_word, read_setting
 from solkit_tui.rules.sol.values import SolContext
 
 _START = Word("", 1, 1, 1)
+_LONGEST = 300
+"""The most characters of a line in which a suggestion is tried out."""
+_MOST_FOLLOWED = 3
+"""How often a suggestion is replaced by what is suggested for it."""
 _FIELD_OF = {"start": 0, "initial": 4}
 """The positional field of a foundation line for each attribute of a pile that has faults."""
 
@@ -67,7 +71,10 @@ def read_sol(
         if known is not None:
             raise RuleFileError((Fault("not-rules", _START.span, known[1], file=file),))
         reported = _blamed(faults, parent, library)
-        advised = (_advised(fault, text, context) for fault in reported)
+        advised = (
+            _tried(_advised(fault, text, context), text.section_at(fault.line))
+            for fault in reported
+        )
         raise RuleFileError((*advised, *context.warnings[:MOST_FAULTS]))
     return rules
 
@@ -116,14 +123,76 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
         key, homes = keys.homes(keyed.pop())
         known = (("",), f"{key} in {' or '.join(f'[{home}]' for home in homes)}")
     if known is None or fault.code == "unknown-section":
-        return fault
+        return _followed(fault, document, section)
     words, write = known
     note, nearest = fault.note, words[0] or None
     if fault.code == "unknown-key":
         nearest = nearest and (fault.nearest or nearest)
         if nearest or folded(fault.text) not in keys.EVERY_KEY:
             note = ""
-    return fault._replace(note=note, advice=write or fault.advice, nearest=nearest)
+    advised = fault._replace(note=note, advice=write or fault.advice, nearest=nearest)
+    followed = _followed(advised, document, section)
+    if nearest and followed.nearest is None:
+        followed = _followed(advised._replace(nearest=fault.nearest), document, section)
+    return followed
+
+
+def _followed(fault: Fault, document: Document, name: str) -> Fault:
+    """Return a fault whose suggestion is read at its place, in a section of some main name. Where
+    one is refused there, what is suggested for it stands in its place, or nothing."""
+    line, nearest, known = document.lines[fault.line - 1], fault.nearest, name in keys.TABLES
+    if not nearest or nearest[0] == "[" or len(line) > _LONGEST or not known:
+        return fault
+    before, after = line[: fault.column - 1], line[fault.span.end - 1 :]
+    for _ in range(_MOST_FOLLOWED):
+        tried = Document(f"[{name}]\n{before}{nearest}{after}")
+        context = SolContext(Faults(""))
+        context.has_base, context.homes = True, keys.homes
+        tried.note_faults(context.faults, keys.TABLES, keys.EVERY_KEY)
+        table = keys.TABLES[name]._replace(required=())
+        settings, lines = read_settings(tried.sections[0], name, table, context, None)
+        if name in sol_areas.LINES:
+            sol_areas.lined_piles(name, lines, context, settings)
+        start, end = len(before), len(before) + len(nearest)
+        inside = (
+            each
+            for each in context.faults.in_order()
+            if each.line > 1 and start < each.column and each.span.end <= end + 1 and each.text
+            # A whole line may be right, but belong in another section.
+            if fault.code != "malformed-line" or each.code != "unknown-key"
+        )
+        refused = next(inside, None)
+        if refused is None:
+            return fault._replace(nearest=nearest)
+        if refused.nearest is None:
+            break
+        at, stop = refused.column - 1 - start, refused.span.end - 1 - start
+        nearest = f"{nearest[:at]}{refused.nearest}{nearest[stop:]}"
+    return fault._replace(nearest=None)
+
+
+def _tried(fault: Fault, section: str) -> Fault:
+    """Return a fault of a line without the suggestion of a line that could not be read there. What
+    is expected then names the sections where it could be."""
+    line = fault.nearest or ""
+    if fault.code != "malformed-line" or "=" not in line:
+        return fault
+    _, homes = keys.homes(line.partition("=")[0].partition("*")[0].strip())
+    able = [home for home in homes if _can_read(line, home)]
+    if section in able:
+        return fault
+    write = f"{line} in {' or '.join(f'[{home}]' for home in able)}" if able else fault.advice
+    return fault._replace(nearest=None, advice=write)
+
+
+def _can_read(line: str, section: str) -> bool:
+    """Return whether a line has no fault of its own in a section."""
+    base = "" if section == "global" else "[global]\nbase = A"
+    try:
+        read_sol(Document(f"[{section}]\n{line}\n{base}"))
+    except RuleFileError as error:
+        return not any(fault.line == 2 and not fault.is_warning for fault in error.diagnostics)
+    return True
 
 
 class _SolReader:
@@ -133,7 +202,6 @@ class _SolReader:
         """Sort the sections by their names, and note unknown and repeated ones."""
         self.context = context
         self.sections: dict[str, Section] = {}
-        self.repeated: list[tuple[str, Section]] = []
         self.settings: dict[str, SolSettings] = {}
         self.lines: dict[str, list[SolEntry]] = {}
         names = (*keys.TABLES, *ALIASES)
@@ -147,7 +215,8 @@ class _SolReader:
                 allowed = f"only once (first on line {first.line})"
                 message = "duplicate section"
                 context.fault("duplicate-section", section.name, message, allowed, related=first)
-                self.repeated.append((name, section))
+                both = (*self.sections[name].entries, *section.entries)
+                self.sections[name] = self.sections[name]._replace(entries=both)
             else:
                 self.sections[name] = section
         for nth, section in enumerate(misspelt[:MOST_FAULTS]):
@@ -196,12 +265,6 @@ class _SolReader:
             from solkit_tui.rules.sol.shapes import grid
 
             rows = grid(self.settings["grid"])
-        for name, section in self.repeated:
-            # A repeated section is not used, but its faults are noted with the others.
-            table = keys.TABLES[name]._replace(required=())
-            repeated_settings, lines = read_settings(section, name, table, context, shared)
-            if name in sol_areas.LINES:
-                sol_areas.lined_piles(name, lines, context, repeated_settings)
         if context.pack_size is None:
             return None
         chance = settings.get(keys.CHANCE, 0)

@@ -76,7 +76,7 @@ def describe(rules: RuleSet) -> tuple[tuple[str, str], ...]:
         ("Note", about.note),
     )
     notes = {heading: _notes(rules, kind) for kind, heading in HEADINGS.items()}
-    whole = ((heading, f"{notes.get(heading, '')} {text}".strip()) for heading, text in parts)
+    whole = ((heading, f"{text} {notes.get(heading, '')}".strip()) for heading, text in parts)
     return tuple((heading, text) for heading, text in whole if text)
 
 

@@ -26,7 +26,7 @@ _FILLERS = table_of(
 LEFT_EMPTY = {
     RedealLayout.GAPS_FIRST: "in each row the place after the sorted cards stays empty",
     RedealLayout.GAPS_LAST: "in each row that gets cards, the last place stays empty",
-    RedealLayout.GAPS_ANYWHERE: "a random choice of places stays empty",
+    RedealLayout.GAPS_ANYWHERE: "the gaps are placed at random",
 }
 
 

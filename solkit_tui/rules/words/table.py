@@ -264,7 +264,7 @@ def deck_text(rules: RuleSet) -> str:
         [f"no column may be empty when you deal, {few}"] if deck.when is DealWhen.NO_EMPTY else []
     )
     if deck.playable:
-        onto = f", and put on {'any of the wastes' if len(wastes) > 1 else 'the waste'}"
+        onto = f", and put on {'any waste pile' if len(wastes) > 1 else 'the waste'}"
         by_hand = onto if deck.deal_to is DealTo.NONE and wastes else ""
         parts.append(f"the top card of the deck is face up and may be played{by_hand}")
     if deck.deal_to is DealTo.WASTE:
@@ -311,7 +311,7 @@ def waste_text(rules: RuleSet) -> str:
 def _to_waste(rules: RuleSet, deck: Deck) -> list[str]:
     cards = some(deck.deal_by[0], "card")
     wastes = len(rules.indices(PileKind.WASTE))
-    where = f"onto each of {in_words(wastes)} wastes"
+    where = f"onto each of {some(wastes, 'waste')}"
     if wastes == 1:
         where = f"onto the waste{_ONE_WASTE[deck.target]}"
     elif deck.target is not DealTarget.ALL:
@@ -362,7 +362,7 @@ def _redeals(rules: RuleSet, deck: Deck) -> list[str]:
 
 
 def _waste(rules: RuleSet, waste: PileSpec, *, several: bool) -> list[str]:
-    where = "each waste" if several else "the waste"
+    where = "each waste pile" if several else "the waste"
     full = f"{where} holds at most {some(waste.size, 'card')}" if waste.size is not None else ""
     leaving = played_from(where, waste.leave, "every card")
     order = waste.order

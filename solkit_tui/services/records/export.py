@@ -12,7 +12,7 @@ from json import dumps
 from typing import Any, NamedTuple
 
 from solkit_tui.services.record_names import record_key
-from solkit_tui.services.records.figures import Figures, Spread, figures
+from solkit_tui.services.records.figures import RECORD_WINS, Figures, Spread, figures
 from solkit_tui.services.records.history import GameRecord, record_fields
 from solkit_tui.services.records.stats import GameStats, StatsTable
 from solkit_tui.services.system.clock import duration
@@ -105,7 +105,7 @@ def stats_text(rows: Sequence[StatsRow], titles: Mapping[str, str]) -> str:
     """Return the rows as a table for people. `titles` has the name to show for each game whose
     records are kept under another, by that one."""
     heads = ("Game", "Played", "Won", "%", "With help", "By solver", "Time", "Streak", "Best")
-    lines = [(*heads, "Fastest", "Average", "Moves")]
+    lines = [(*heads, "Fastest", "Average", "Fewest moves")]
     for row in rows:
         stats, figures = row.stats, row.figures
         lines.append(
@@ -124,10 +124,11 @@ def stats_text(rows: Sequence[StatsRow], titles: Mapping[str, str]) -> str:
                 f"{figures.moves.best:g}" if figures.moves else "",
             )
         )
-    return table_text(lines)
+    note = f"\nFastest, average and fewest moves: {RECORD_WINS}.\n"
+    return table_text(lines) + note * any(row.figures.time is not None for row in rows)
 
 
-def log_text(records: Iterable[GameRecord], titles: Mapping[str, str]) -> str:
+def log_text(records: Sequence[GameRecord], titles: Mapping[str, str]) -> str:
     """Return the finished games as a table for people; ``*`` marks a win without any aid."""
     lines = [("Started", "Game", "Deal", "Time", "Moves", "Result")]
     for record in records:
@@ -141,7 +142,8 @@ def log_text(records: Iterable[GameRecord], titles: Mapping[str, str]) -> str:
                 f"{record.ending.words}{' *' if record.unaided else ''}",
             )
         )
-    return table_text(lines, left=("Started", "Game", "Result"))
+    note = "\n* won without help\n" * any(record.unaided for record in records)
+    return table_text(lines, left=("Started", "Game", "Result")) + note
 
 
 def table_text(lines: Sequence[Sequence[str]], left: Sequence[str] = ("Game",)) -> str:

@@ -11,6 +11,8 @@ from solkit_tui.services.records.stats import GameStats
 
 UNAIDED = "✓"
 """Marks a win without help; a star would mean a favourite."""
+RECORD_WINS = "of the first win of each deal, if without help"
+"""Tells which wins best, average and worst are of: those that set records."""
 
 
 class Streaks(NamedTuple):

@@ -192,7 +192,9 @@ def blocks_of(tables: Iterable[Iterable[KeyEntry]]) -> Blocks:
     needed: Blocks = {}
     for words in _NEEDED:
         if words.keys() <= by_id.keys():
-            needed[NEEDED] = tuple((by_id[name].label, effect) for name, effect in words.items())
+            needed[NEEDED] = tuple(
+                (by_id[name].label, by_id[name].brief or effect) for name, effect in words.items()
+            )
     return needed | {
         heading: tuple((key.label, key.help) for key in keys)
         for heading, keys in sections(*listed).items()

@@ -1,43 +1,17 @@
 """Text for terminals without UTF-8: ASCII characters that look similar. Loaded only when needed."""
 
 import re
+import tomllib
 from functools import lru_cache
+from pathlib import Path
 from unicodedata import normalize
 
 from rich.cells import cell_len
 
-_LIKE = {
-    "-": "─━╌╍═–—‐⎯▔▁",
-    "|": "│┃╎╏║▎▏▕▌▐┊",
-    "+": "┌┐└┘├┤┬┴┼╭╮╰╯╔╗╚╝╠╣╦╩╬┏┓┗┛┠┨╟╢╋",
-    "#": "█▓▒▀▄▙▟▛▜▚▞▖▗▘▝■▇▆▅▃▂▊▉▋▍",
-    ">": "▸▶→›»❯",
-    "<": "◂◀←‹«",
-    "^": "↑▲▴⌃",
-    "v": "↓▼▾⌄",
-    "*": "•★●◆▪✓✔",
-    "o": "○☆◇◦∘▫¤",
-    ".": "·⋯",
-    "x": "×✕✗╳",
-    "/": "╱",
-    "\\": "╲",
-    "'": "‘’",
-    '"': "“”",
-    "~": "≈∼…",
-    "@": "↻",
-    " ": "\u00a0",
-    "c": "♣♧",
-    "s": "♠♤",
-    "h": "♥♡",
-    "d": "♦♢",
-    "_": "⎽",
-    "L": "£",
-    "S": "§",
-    "=": "≡",
-}
 _DOTS = "…  (?= |$)"
 """An ellipsis with room behind it. A single full stop would end the sentence; where there is no
 room, `~` stands for what is left out."""
+_LIKE = tomllib.loads(Path(__file__).with_name("plain_text.toml").read_text("utf-8"))
 _TABLE = {ord(character): plain for plain, like in _LIKE.items() for character in like}
 
 

@@ -21,6 +21,7 @@ class KeyEntry(NamedTuple):
         section: Its heading in the help.
         name: Its name in the command palette; "": it is not offered there.
         written: The text in the help in place of keys, if the screen itself handles them.
+        brief: Its effect in the fewest words, for newcomers; "": those of the help page.
     """
 
     id: str
@@ -30,6 +31,7 @@ class KeyEntry(NamedTuple):
     section: str
     name: str = ""
     written: str = ""
+    brief: str = ""
 
     @property
     def label(self) -> str:
@@ -70,7 +72,7 @@ BACK, FORWARD = 8, 9
 """The two buttons at the side of a mouse, as xterm numbers them."""
 
 FORM = "The form"
-EDIT_HELP = "edit the rules (of a copy, for a built-in game)"
+EDIT_HELP = "edit the rules (a built-in game is copied first)"
 
 _HELP = KeyEntry("help", "f1", "app.open('help')", "show these keys", HELP, "Keys")
 _BACK = _named("back", "escape,q", "back", APP, "Back")
@@ -112,10 +114,10 @@ TABLE_KEYS = _of(
         CARDS,
         "Hint",
     ),
-    _plays("join", "J,shift+j", "move the best run onto the selected pile", CARDS, "Join"),
-    _plays("purge", "p", "play all safe cards (purge)", CARDS, "Purge"),
+    _plays("join", "J,shift+j", "move the most useful run onto the selected pile", CARDS, "Join"),
+    _plays("purge", "p", "play all safe cards", CARDS, "Play safe"),
     _plays(
-        "purge_all", "P,shift+p", "play every possible card to the foundations", CARDS, "Purge all"
+        "purge_all", "P,shift+p", "play every possible card to the foundations", CARDS, "Play all"
     ),
     _plays("finish", "a", "finish once a win is certain", CARDS, "Finish"),
     _asks(

@@ -90,7 +90,7 @@ def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[SettingRow, ...
         "keys": _KEYS if owns else _KEYS[:1],
     }
     current = {
-        "theme": settings.theme,
+        "theme": _shown(settings.theme),
         "keyboard": settings.keyboard if settings.keyboard in KEYBOARDS else "own",
         "keys": f"{owns} changed" if owns else "default",
     }
@@ -130,9 +130,14 @@ def _memories(settings: Settings) -> tuple[SettingValue, ...]:
 
 def _themes(themes: ThemeLoad) -> tuple[SettingValue, ...]:
     values = [SettingValue(DEFAULT_THEME, "auto", "light or dark, like the terminal")]
-    values += [SettingValue(theme.name, theme.name, theme.about) for theme in themes.loaded]
+    values += [SettingValue(theme.name, _shown(theme.name), theme.about) for theme in themes.loaded]
     values += [SettingValue(LineAction.REFUSE, *_faulty(failure)) for failure in themes.failures]
     return tuple(values)
+
+
+def _shown(theme: str) -> str:
+    """Return the name of a theme in a player's words."""
+    return "four colours" if theme == "four_color" else theme.replace("_", " ")
 
 
 def _faulty(failure: ThemeFileError) -> tuple[str, str]:

@@ -8,6 +8,7 @@ from textual.content import Content
 from solkit_tui.counts import be, count, noun_for
 from solkit_tui.services.records.export import ALL
 from solkit_tui.services.records.figures import (
+    RECORD_WINS,
     UNAIDED,
     Bar,
     Figures,
@@ -89,7 +90,7 @@ def wins(totals: Figures) -> Content:
     for label, texts in (("Time", times), ("Moves", moves)):
         values = "".join(f"{text:>9}" for text in texts)
         lines.append(Content.assemble((f"{label:<8}", _LABEL), (values, _VALUE)))
-    return Content("\n").join(lines)
+    return Content("\n").join((*lines, Content.styled(RECORD_WINS, _LABEL)))
 
 
 def results_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Bars]:

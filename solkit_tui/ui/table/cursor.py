@@ -25,9 +25,18 @@ KEYS_OF = {
 _OF_PAIRS = {
     "table.smart": "remove the card with its partner, or with the marked one",
     "table.mark": "mark a card; then select its partner and press Enter",
+    "table.to_column": "pair a card with the column or card with that digit",
+    "table.destinations": "show the cards that it can be removed with",
     "mouse.mark": "mark a card, then click its partner",
+    "mouse.smart": "remove the card",
+    "mouse.drag": "drop a card on its partner",
 }
 """The effects of keys in games in which cards are only removed."""
+_OF_MOVES = {
+    "table.smart": "move the card, or put the marked one here",
+    "mouse.smart": "move the card",
+}
+"""The effects of keys in games in which cards are only moved."""
 _NUMBERED = (PileKind.COLUMN, PileKind.RESERVE, PileKind.CELL, PileKind.FOUNDATION)
 """The kinds of piles that digits can reach: the first of them that a game has."""
 
@@ -40,9 +49,12 @@ def game_keys(game: Game) -> tuple[KeyEntry, ...]:
         idle.discard("table.purge")  # it removes the cards that are removed by themselves
     if all(game.specs[at].kind is not PileKind.COLUMN for at in game.targets):
         idle.add("table.join")  # nothing is built on the table
-    others = {} if match is None or game.targets else _OF_PAIRS
+    others = _OF_MOVES if match is None else {} if game.targets else _OF_PAIRS
+    brief = {"table.smart": others.get("mouse.smart", "")}
     keys = (key for key in TABLE_KEYS if key.id not in idle)
-    return tuple(key._replace(help=others.get(key.id, key.help)) for key in keys)
+    return tuple(
+        key._replace(help=others.get(key.id, key.help), brief=brief.get(key.id, "")) for key in keys
+    )
 
 
 def next_pile(table: Table, direction: int) -> Table:

@@ -95,13 +95,15 @@ class Dialogs:
         self._commands: list[str] = []
         self._cards_sought: list[str] = []
 
-    def _end_game(self, question: str, then: Callable[[], object]) -> None:
+    def _end_game(
+        self, question: str, then: Callable[[], object], yes: str = "end this game"
+    ) -> None:
         """Do something that ends the game; if a game is in progress, ask first."""
         if not self._host.playing or not self._services.settings.settings.confirm:
             then()
             return
         # The safe answer first: an Enter typed too often ends no game.
-        choices = (MenuChoice("no", "No, keep playing"), MenuChoice("yes", "Yes, end this game"))
+        choices = (MenuChoice("no", "No, keep playing"), MenuChoice("yes", f"Yes, {yes}"))
 
         def answered(choice: str | None) -> None:
             if choice == "yes":
@@ -126,7 +128,7 @@ class Dialogs:
             return
         level = self._host.records.recorder.level
         again = partial(self._host.deal_anew, session.deal, level, again=True)
-        self._end_game("Restart this deal?", again)
+        self._end_game("Restart this deal?", again, "start over")
 
     def winnable_deal(self) -> None:
         """Ask for a level, and deal a winnable deal of it."""

@@ -111,7 +111,7 @@ def offer_return(table: Table, number: int) -> Table:
 
 
 def join_here(table: Table) -> Table:
-    """Bring the best run that fits to the selected pile."""
+    """Bring the most useful run to the selected pile."""
     game, pile = table.session.game, table.cursor.pile
     lift = join(game, table.state, pile)
     if lift is None:

@@ -104,11 +104,12 @@ def _told(table: Table) -> list[tuple[str, str]]:
     if spec.also is not None:
         told.append((f"or {build_words(spec.also)}", build_words(spec.also)))
     if spec.kind is not PileKind.DECK:
-        movable = words = _MOVABLE[spec.leave]
+        words = _MOVABLE[spec.leave]
+        short = f"movable: {words}"
         if spec.leave is Leave.ORDERED and spec.group is not None and spec.group != spec.order:
-            movable = short_suit(spec.group.suit)
-            words = f"runs {movable}"
-        told.append((f"{words} can be moved", f"movable: {movable}"))
+            words = f"runs {short_suit(spec.group.suit)}"
+            short = f"{words} move"
+        told.append((f"{words} can be moved", short))
     return told
 
 
@@ -150,8 +151,8 @@ def panel_line(
     told of the pile, its name last, and never the selection. The line has `width` cells; the other
     arguments are those of `panel_rows`.
     """
-    short = [stats.tally] if stats.tally or stats.spent else []
-    with_share = [f"{stats.tally}, {stats.share}"] if stats.tally or stats.spent else []
+    short = [stats.tally] if stats.tally else []
+    with_share = [f"{stats.tally}, {stats.share}"] if stats.tally else []
     if trial is not None:
         short, with_share = [trial.name], [trial.name]
     if chance:

@@ -303,6 +303,8 @@ def footer(table: Table, keys: Mapping[str, str], leave: str = "menu") -> RowPar
     """Return the last row: keys in cells that keep their places as long as a game lasts, grey where
     they do nothing now. `keys` has the written form of each key, by its id in the key table."""
     words, usual_words = key_words(table), _CELLS | {"table.deal": _deals(table)}
+    if only_removes(table):
+        usual_words["table.smart"] = "remove  "
     cells = tuple(
         _cell(name, usual, words.get(name, ""), keys)
         for name, usual in usual_words.items()
@@ -350,7 +352,8 @@ def _on_cards(table: Table) -> dict[str, str]:
     if table.offer is not None:
         return {"table.smart": "go back" if isinstance(table.offer, int) else "play it"}
     if mark is not None and table.cursor not in table.marks:
-        return {"table.smart": "put here"} if takes(table, table.cursor) else {}
+        goes = "remove" if only_removes(table) else "put here"
+        return {"table.smart": goes} if takes(table, table.cursor) else {}
     pressable = game.activation_reason(state, *table.click) is None
     deals = game.specs[pile].kind is PileKind.DECK and table.click.position < 0
     press = ("deal" if state.piles[pile] else "redeal") if deals else "click"

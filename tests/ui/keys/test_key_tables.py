@@ -1,5 +1,7 @@
 """The tables of keys, compared with what was approved."""
 
+import re
+
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
@@ -41,6 +43,16 @@ def test_keys_of_a_game_without_building_and_with_pairs() -> None:
     assert "partner" in told["pyramid"]["table.mark"]
     assert "partner" in told["pyramid"]["mouse.mark"]
     assert not [name for name in ("klondike_easy", "golf") if "partner" in str(told[name])]
+
+
+@pytest.mark.parametrize("name", ["pyramid", "monte_carlo", "klondike_easy", "golf"])
+def test_a_game_names_only_what_its_cards_can_do(name: str) -> None:
+    keys_of_game = game_keys(library_game(name))
+    said = " ".join(f"{key.help} {key.brief}" for key in keys_of_game if key.section != keys.MOVE)
+    pairs = "pair" in said
+    assert pairs is (name in ("pyramid", "monte_carlo"))
+    assert ("remove" in said) is pairs
+    assert not pairs or not re.search(r"\bmove (a |the )?cards?\b", said)
 
 
 NAMED = ("golf", "klondike_easy", "monte_carlo", "pyramid", "spider")

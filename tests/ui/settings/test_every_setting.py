@@ -45,3 +45,9 @@ def test_a_value_that_only_the_file_can_have_stands_in_its_list(field: str, valu
     settings = with_value(Settings(), field, value)
     row = next(row for row in setting_rows(settings, ThemeLoad((), ())) if row.field == field)
     assert row.place(settings) is not None
+
+
+def test_every_explanation_fits_in_a_line_of_60_columns() -> None:
+    rows = setting_rows(Settings(), ThemeLoad((), ()))
+    told = [note for row in rows for note in (row.about, *(value.note for value in row.values))]
+    assert [note for note in told if len(note) > 56] == []

@@ -54,7 +54,7 @@ def test_few_games_have_a_bar_each(number: int, said: str) -> None:
 
 
 def test_wins_have_a_best_an_average_and_a_worst() -> None:
-    head, time, moves = wins(figures(records(3))).plain.split("\n")
+    head, time, moves, _ = wins(figures(records(3))).plain.split("\n")
     assert head.split() == ["Wins", "best", "average", "worst"]
     assert time.split() == ["Time", "1:00", "1:00", "1:00"]
     assert moves.split() == ["Moves", "40", "40.0", "40"]

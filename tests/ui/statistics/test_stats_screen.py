@@ -300,7 +300,7 @@ async def test_in_test_mode_nothing_is_said_to_count(tmp_path: Path) -> None:
 
 async def test_older_counts_are_shown_and_the_difference_is_told(home: Path) -> None:
     played(home, *GOLF, Golf=(20, 7, 3600.0))
-    async with playing(*EASY) as play:
+    async with playing(*EASY, size=(80, 30)) as play:
         await opened(play, "Golf")
         assert row(play, "Played")[1] == "25"
         assert row(play, "Won")[1:3] == ["10", "40.0%"]

@@ -187,7 +187,7 @@ async def test_a_section_that_is_not_in_the_text_says_so(tmp_path: Path) -> None
             ("global", 1, "based on"),
             ("foundation", 0, "first suit: The suit that may start"),
             ("deck", 0, "waste: to the waste (top card may be played)"),
-            ("column", 3, "rank order: The order of ranks."),
+            ("column", 3, "rank order: Which rank follows which."),
         ],
         3,
         1,
