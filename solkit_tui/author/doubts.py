@@ -23,7 +23,7 @@ from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.pairing import leave_together, sets_of
 from solkit_tui.faults import NOWHERE, Fault, Severity, Subject
-from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES, SUIT_SIZE
+from solkit_tui.model.cards import PACK_SIZE, RANK_TEXT, SUIT_NAMES, SUIT_SIZE
 from solkit_tui.model.state import Turn
 from solkit_tui.rules.check import visible_foundations
 from solkit_tui.rules.pile import (
@@ -56,7 +56,7 @@ from solkit_tui.rules.ruleset import (
     RuleSet,
     WinKind,
 )
-from solkit_tui.rules.script import PILE_ATTRIBUTES, Command, PileScript, conditions
+from solkit_tui.rules.script import PILE_ATTRIBUTES, Base, Command, PileScript, conditions
 from solkit_tui.rules.sol.keys import AREA_WORDS, SECTION_OF, TABLES
 from solkit_tui.rules.words.phrases import AREAS, start_words
 
@@ -128,8 +128,10 @@ def _scripted(rules: RuleSet) -> Iterator[Fault]:
     for at, script in enumerate(scripts):
         for act in script.actions:
             targets = {pile for to in act.to for pile in to.piles or (at,)}
-            taken = [one.among(at, range(len(scripts))) for one in (act.target, act.other) if one]
-            sources = {pile for piles in taken for pile in piles}
+            sources: set[int] = set()
+            for one in filter(None, (act.target, act.other)):
+                own = one.base in (Base.OWN, Base.CLICKED)
+                sources.update(one.piles or ((at,) if own else range(len(scripts))))
             flips = act.command is Command.FLIP and act.facing is Turn.KEEP
             turned |= sources if flips or act.facing is Turn.UP else set()
             given |= targets
@@ -141,9 +143,8 @@ def _scripted(rules: RuleSet) -> Iterator[Fault]:
         message = f"{_LOST}: no foundation ever gets more cards"
         about = Subject(rules.piles[aims[0]].type if aims else "", part="drop")
         yield _doubt("never-won", message, "a drop that takes some cards", about)
-    lying = [at for at, cards in enumerate(first.piles) if min(cards, default=0) < 0]
-    never = [at for at in lying if turned.isdisjoint((at, *reached_from(ways, at)))]
-    if never:
+    lying = (at for at, cards in enumerate(first.piles) if min(cards, default=0) < 0)
+    if never := [at for at in lying if turned.isdisjoint((at, *reached_from(ways, at)))]:
         message = "cards that begin face down are never turned up"
         about = Subject(rules.piles[never[0]].type, part="setup")
         yield _doubt("never-turned", message, "a flip, or an action with facing = up", about)
@@ -343,19 +344,18 @@ def _stuck(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
         allowed = f"pile = {len(first.set_up)}, 1, or autofill = reserve in [column]"
     about = Subject(SECTION_OF[first.kind], first.number - 1)
     # A `from` that leaves out where these cards are, or get to, is the cause if naming that helps.
-    there = {kinds[to] for at in stuck for to in (at, *reached_from(ways.next, at))}
-    there.discard(PileKind.DECK)
-    takers = [
-        at
-        for at, pile in enumerate(rules.piles)
-        if pile.kind in aims - {PileKind.WASTE} and pile.sources and not there <= pile.sources
+    reached = {to for at in stuck for to in (at, *reached_from(ways.next, at))}
+    there = {kinds[to] for to in reached} - {PileKind.DECK}
+    wider = [
+        pile._replace(sources=pile.sources | there)
+        if pile.sources and pile.kind in aims - {PileKind.WASTE}
+        else pile
+        for pile in rules.piles
     ]
-    wider = list(rules.piles)
-    for at in takers:
-        wider[at] = wider[at]._replace(sources=frozenset({*there, *(wider[at].sources or ())}))
+    takers = [pile for pile, one in zip(wider, rules.piles, strict=True) if pile != one]
     changed = rules._replace(piles=tuple(wider))
     if takers and not any(_stuck(changed, Ways(changed))):
-        named = wider[takers[0]]
+        named = takers[0]
         sources = sorted(named.sources or (), key=[*AREA_WORDS].index)
         allowed = f"from = {', '.join(AREA_WORDS[source].word for source in sources)}"
         about = Subject(SECTION_OF[named.kind], named.number - 1, "from")
@@ -430,19 +430,17 @@ def _out_of_order(rules: RuleSet) -> Iterator[Fault]:
     if grid is None or not never:
         return
     ranks = [rank for rank in rules.ranks if faces_of((rank,), rules.suits) & never]
-    cures: list[str] = []
-    for rank in {*rules.ranks} - {*grid.gaps}:
+    tried = {}
+    for rank in ranks:
         start = Start((Face(FaceKind.RANK, rank),))
-        begun = [one._replace(start=start) if one.place else one for one in rules.piles]
-        if _unsorted(rules._replace(piles=tuple(begun))) == 0:
-            cures = [f"first = {RANK_TEXT[rank]}"]
-    for rank in ranks if len(grid.gaps) == 1 else ():
-        if _unsorted(rules._replace(grid=grid._replace(gaps=(rank,)))) == 0:
-            cures.append(f"gaps = {RANK_TEXT[rank]}")
+        begun = tuple(one._replace(start=start) if one.place else one for one in rules.piles)
+        tried[f"first = {RANK_TEXT[rank]}"] = rules._replace(piles=begun)
+        tried[f"gaps = {RANK_TEXT[rank]}"] = rules._replace(grid=grid._replace(gaps=(rank,)))
+    cures = [cure for cure, other in tried.items() if _unsorted(other) == 0]
     cards = count(never.bit_count() * rules.decks, "card")
     which = ", ".join(RANK_TEXT[rank] for rank in ranks)
     message = f"{_LOST}: {cards} ({which}) can never be in order in a row"
-    allowed = ", or ".join(cures) or "another order"
+    allowed = ", or ".join(cures[:2]) or "another order"
     yield _doubt("never-won", message, allowed, Subject("grid", part="first"))
 
 
@@ -527,21 +525,20 @@ def _winning(rules: RuleSet) -> Iterator[Fault]:
         yield _doubt("never-won", message, ", or ".join(cures), Subject(section))
     elif room < rules.pack_size - left:
         message = f"{_LOST}: only {room} of {count(rules.pack_size, 'card')} can {where}"
-        more, about = ["more foundations"] * (pairs is None), Subject(section)
+        more = ["more foundations"] * (pairs is None)
         if pairs is not None and pairs.removed is Removed.BOTH:
             message = f"{message}: the others have no partner left"
             alike = pairs.equal - {Alike.SUIT} | {Alike.COLOR}
-            last = rules.ranks[-1]
-            single = pairs._replace(single=(*pairs.single, Face(FaceKind.RANK, last)))
+            last = Face(FaceKind.RANK, rules.ranks[-1])
             tried = {
                 f"equal = {', '.join(sorted(alike))}": pairs._replace(equal=alike),
                 "wrap = yes": pairs._replace(wrap=True),
-                f"single = {RANK_TEXT[last]}": single,
+                f"single = {RANK_TEXT[last.value]}": pairs._replace(single=(*pairs.single, last)),
             }
             more = [cure for cure, way in tried.items() if not _without_partner(rules, way)]
             more = more or ["other pairs"]
-            about = about._replace(part="equal" if pairs.equal else "pairs")
         more += [f"win = left {rules.pack_size - room}"] * (room > 0)
+        about = Subject(section, part="equal" if pairs and pairs.equal else "")
         yield _doubt("never-won", message, ", or ".join((*_cures(rules), *more)), about)
 
 
@@ -619,7 +616,7 @@ def _without_partner(rules: RuleSet, pairs: Match) -> int:
         return 0
     faces = {suit * SUIT_SIZE + rank for rank in rules.ranks for suit in rules.suits}
     alone = {face for face in faces if face % SUIT_SIZE in _leaving_alone(rules, pairs)}
-    fits = {face: {face} & alone for face in faces}
+    fits = [{face} & alone for face in range(PACK_SIZE)]
     for face, other in product(faces, faces):
         if leave_together(pairs, rules.ranks, face, other) and (rules.decks > 1 or face != other):
             fits[face].add(other)
@@ -636,12 +633,9 @@ def _without_partner(rules: RuleSet, pairs: Match) -> int:
     lone = {face for face in faces if not has_partner(face, set())}
     stay = 0
     while faces:
-        group, size = {faces.pop()}, 0
-        while size < len(group):
-            size = len(group)
-            group |= {other for face in group for other in fits[face]}
+        group = {face := faces.pop(), *reached_from(fits, face)}
         faces -= group
-        odd = size * rules.decks % 2 and not group & alone
+        odd = len(group) * rules.decks % 2 and not group & alone
         stay += max(len(group & lone) * rules.decks, int(odd))
     return stay
 

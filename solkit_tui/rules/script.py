@@ -1,6 +1,6 @@
 """Rules as conditions and actions, the form of the JSON language. Knows no position."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -54,13 +54,6 @@ class Selection(NamedTuple):
     pick: Pick = Pick.THIS
     offset: int = 0
     size: int = 1
-
-    def among(self, own: int, every: Iterable[int]) -> Iterable[int]:
-        """Return the piles of which it may select cards, for a rule of pile `own`: of every pile,
-        if it is about cards that are moved."""
-        if self.base in (Base.OWN, Base.CLICKED):
-            return (own,)
-        return self.piles if self.base is Base.PILES else every
 
 
 OWN = Selection(Base.OWN)
