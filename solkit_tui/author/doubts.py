@@ -404,7 +404,9 @@ def _useless(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
     got = {*rules.indices(PileKind.COLUMN)}.union(*ways.next)
     for at, pile in enumerate(rules.piles):
         if at not in got and pile.kind is PileKind.RESERVE and not pile.set_up:
-            message, allowed = "no card ever comes to this reserve pile", "pile = 13, 1, or no line"
+            message = "no card ever comes to this reserve pile"
+            empty = sum(not one.set_up for one in rules.area(PileKind.RESERVE))
+            allowed = f"slots = {empty} in [temp] for free cells, pile = 13, 1, or no line"
             yield _doubt("no-effect", message, allowed, Subject("reserve", pile.number - 1))
     ends = [rules.piles[row[0]] for row in rules.grid_rows]
     faces = {face for pile in ends for face in pile.start.faces}
@@ -520,6 +522,9 @@ def _winning(rules: RuleSet) -> Iterator[Fault]:
             one = len(ranks) == 1 and not pairs.single
             cures = [f"single = {ranks[0]}" if one else "these ranks in single"]
             cures += [f"sets = {'+'.join(ranks)}"] if len(ranks) > 2 else []
+            pair = f"{ranks[0]}+{ranks[-1]}"
+            also = f"{pair} in pairs too" if pairs.pairs else f"pairs = {pair}"
+            cures[not pairs.pairs : 0] = [also] * (len(ranks) < 3)
         cures += [f"win = left {number}"] if number < rules.pack_size else []
         cures.append("foundations that take them")
         yield _doubt("never-won", message, ", or ".join(cures), Subject(section))
@@ -538,8 +543,9 @@ def _winning(rules: RuleSet) -> Iterator[Fault]:
             more = [cure for cure, way in tried.items() if not _without_partner(rules, way)]
             more = more or ["other pairs"]
         more += [f"win = left {rules.pack_size - room}"] * (room > 0)
-        about = Subject(section, part="equal" if pairs and pairs.equal else "")
-        yield _doubt("never-won", message, ", or ".join((*_cures(rules), *more)), about)
+        part = "equal" if pairs and pairs.equal and pairs.removed is Removed.BOTH else ""
+        allowed = ", or ".join((*_cures(rules), *more))
+        yield _doubt("never-won", message, allowed, Subject(section, part=part))
 
 
 def _full(rules: RuleSet) -> Iterator[Fault]:

@@ -118,14 +118,15 @@ def _of_json(data: bytes) -> Content:
         return Content.SAVED if data.startswith(b'{"solkit_game"') else Content.UNKNOWN
     if not isinstance(fields, dict) or not fields:
         return Content.JSON if fields and isinstance(fields, list) else Content.UNKNOWN
-    kinds = {"layout": Content.RULES, "solkit_game": Content.SAVED, "piles": Content.POSITION}
+    kinds = {"layout": Content.RULES, "solkit_game": Content.SAVED}
+    kinds |= dict.fromkeys(("rules", "pileTypes"), Content.RULES) | {"piles": Content.POSITION}
     if found := [kind for key, kind in kinds.items() if key in fields]:
-        return found[0]
+        return Content.RULES if b'"pileType"' in data else found[0]
     # Both the deals and the rules of Solvitaire have these.
     for key in ("global", "tableau piles", "sequences", "accordion", "stock", "foundations"):
         if key in fields:
             return Content.BOARD if isinstance(fields[key], list) else Content.JSON
-    return Content.UNKNOWN if fields.keys() & {"rules", "pileTypes", "$schema"} else Content.JSON
+    return Content.UNKNOWN if "$schema" in fields else Content.JSON
 
 
 def is_deck_string(text: str) -> bool:

@@ -70,9 +70,11 @@ def advice(
     for entry, words, like in (each for table in tables for each in _entries(table)):
         named = plain in words or plain.removesuffix("s") in words
         found = like.search(text) if like else None
-        if (found or named) and re.search(entry.get("having", ""), value, re.IGNORECASE):
+        there = (found or named) and re.search(entry.get("having", ""), value, re.IGNORECASE)
+        if there:
             homes = entry.get("in", "").split(", ")
             groups = dict(zip(("first", "second"), found.groups(), strict=False)) if found else {}
+            groups |= there.groupdict("")
             parts = (entry.get(part, "") for part in ("meant", "write"))
             meant, write = (_filled(part, groups, value or text) for part in parts)
             told = re.search(r"\[(\w+)\]", write)
@@ -96,8 +98,8 @@ def _filled(sentence: str, groups: Mapping[str, str], value: str) -> str:
     )
     order = f"{face or 'descending'}, {suit}" if suit else ""
     sizes = {"size": str(len(value)), "up": str(value.lower().count("u"))}  # of a pattern: ddu
-    slots = {**groups, **sizes, "n": number[0] if number else "", "order": order}
-    slots |= {"face": face, "suit": suit}
+    slots = {**sizes, "n": number[0] if number else "", "order": order, "face": face}
+    slots |= {"suit": suit, **groups}
 
     def word(slot: re.Match[str]) -> str:
         there = slots.get(slot[1], "").replace('"', "") or slot[2] or "\0"

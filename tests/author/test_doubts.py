@@ -896,3 +896,17 @@ def test_the_card_that_decides_the_base_goes_where_no_other_card_of_a_rank_is_la
     rules = game(*piles).rules
     assert gets_base(rules) is None
     assert gets_base(rules._replace(base=BaseRule.DEAL)) == first
+
+
+@pytest.mark.parametrize(
+    ("pairs", "cures"),
+    [
+        ("pairs = A+K, 2+Q, 3+J, 4+10, 5+9, 6+8", "7+7 in pairs too, or single = 7"),
+        ("sum = 15", "single = A, or pairs = A+A"),
+        ("sum = 11\npairs = J+J", "Q+K in pairs too, or these ranks in single"),
+    ],
+)
+def test_ranks_without_a_partner_may_leave_in_pairs(pairs: str, cures: str) -> None:
+    columns = "order = any, none\ncolumn*4 = 13, 13"
+    (doubt,) = _doubts(match=pairs, deck="", foundation="", column=columns)
+    assert str(doubt.allowed).startswith(cures)

@@ -853,3 +853,89 @@ def test_a_card_named_too_often_is_named_itself() -> None:
     cards = '{"cards": ["AS", "2S", "AS"]}'
     (fault, *_) = _of_text(text.replace('"setup": "u"', f'"setup": {cards}', 1))
     assert 'cards[2]: card used more often than it is in the pack: "AS"' in fault.said
+
+
+_DONE = {"match": "sum = 13\nsingle = K", "overlap": "shape = pyramid 7"}
+
+
+@pytest.mark.parametrize(
+    ("section", "line", "write"),
+    [
+        ("match", "row = 1\nrow = 2", "[overlap] with shape = pyramid 7"),
+        ("match", "pyramid = 7", "[overlap] on a line of its own, and below it shape = pyramid 7"),
+        ("global", "reserve = 13, 1", "[reserve] on a line of its own, and below it pile = 13, 1"),
+        ("global", "column = 4, 4", "[column] on a line of its own, and below it column = 4, 4"),
+        ("global", "cells = 4", "slots = 4 in [temp]"),
+        ("global", "match = 13", "[match] on a line of its own, and below it sum = 13"),
+        ("global", "grid = 4 x 13", "[grid] on a line of its own, and below it row*4 = 13"),
+        ("global", "lose = no moves", "no such line: a game is lost when no move is left"),
+        ("global", "win_message = Bravo", "no such line: time, messages"),
+        ("column", "for i in 1..7 { column = i, 1 }", "no loops"),
+        ("column", "column = 7 x 4", "column*7 = 4, 4"),
+        ("column", "piles = seven of 4", "column*7 = 4, 4"),
+        ("column", "column = 7, 4, 1", "column*7 = 4, 1 for 7 equal piles"),
+        ("column", "column = 4, 1 (7 times)", "column*7 = 4, 1"),
+        ("column", "5 piles", "column*5 = 4, 4"),
+        ("reserve", "5 piles", "pile*5 = 1, 1"),
+        ("column", "playable_card = group of cards", "playable_card = any for any face-up card"),
+        ("column", "refill = K || none", "refill = K, or refill = none"),
+        ("foundation", "column = K to A, same suit", 'did you mean "K, any, descending'),
+        ("foundation", "column = ace of hearts, up, suit", 'did you mean "A, heart, ascending'),
+        ("grid", "gap = left neighbour + 1", "no such line, if a gap takes the card that follows"),
+        ("grid", "start = 52", "row*4 = 13 for 52 cards"),
+        ("match", "J+Q", 'did you mean "pairs = J+Q"?'),
+        ("match", "pairs = JQ", 'did you mean "J+Q"?'),
+        ("match", "four = J+Q+K", "sets = J+Q+K"),
+        ("match", "ace = 1", "no such line: an Ace counts 1"),
+        ("match", "remove = A, 2", "single = A, 2"),
+        ("foundation", "Deal eight columns of five cards", "column*8 = 5, 5 in [column]"),
+    ],
+)
+def test_what_belongs_elsewhere_or_has_other_numbers_is_written_out(
+    section: str, line: str, write: str
+) -> None:
+    assert write in _said(**{section: f"{GAME.get(section, _DONE.get(section, ''))}\n{line}"})
+
+
+@pytest.mark.parametrize("form", ["pile {}", "column[{}]", "column {}", "pile no. {}"])
+@pytest.mark.parametrize("first", [0, 1])
+def test_numbers_of_lines_are_no_numbers_of_piles(form: str, first: int) -> None:
+    lines = [f"{form.format(at)} = 3, 1" for at in range(first, first + 4)]
+    said = _said(column="\n".join(lines))
+    assert said.count('did you mean "column"?') == said.count("\n") + 1 == len(lines), said
+
+
+def test_sections_for_stock_and_waste_are_both_looked_through() -> None:
+    said = _said(stock="cards = 17", waste="build = up or down by one\nwrap = false")
+    assert "[foundation] with column = any, any, any, any for one pile" in said
+    assert "expected: column = any, any, any, any" in said
+    assert 'unknown value for wrap: "false"' in said
+
+
+def test_a_section_on_how_the_table_looks_is_left_out() -> None:
+    said = _said(layout="rows = 8\nwaste = 0\ntexts = 1")
+    assert said.startswith('unknown section: "layout"; expected: no such section')
+    assert "\n" not in said, said
+    assert "did you mean" not in said
+    assert (
+        "column*8 = 4, 4"
+        in _of_text("[global]\nname = X\ndecks = 1\n[layout]\nrows = 8\nwaste = 0\ntexts = 1\n")[
+            1
+        ].said
+    )
+
+
+def test_rows_of_one_card_each_are_doubted() -> None:
+    rows = "[global]\nname = X\ndecks = 1\n[match]\nsum = 13\nsingle = K\n[deck]\n[overlap]\n"
+    (fault,) = _of_text(f"{rows}row = 1\nrow = 2\nrow = 3\n")
+    assert (fault.line, fault.is_warning, "pyramid 7" in fault.said) == (9, True, True)
+    assert not _of_text(f"{rows}row = 1\nrow = 0.5 1.5\n")
+
+
+def test_json_without_its_two_levels_is_read_all_the_same() -> None:
+    golf = Path(__file__).parents[2] / "rules" / "examples" / "golf.json"
+    whole = json.loads(golf.read_text("utf-8"))
+    flat = json.dumps(whole["layout"] | whole["rules"]).replace('"="', '"=="')
+    said = [fault.said for fault in _of_text(flat)]
+    assert any("it belongs in layout" in line for line in said)
+    assert any('did you mean "="?' in line for line in said)

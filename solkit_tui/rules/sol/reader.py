@@ -222,16 +222,21 @@ class _SolReader:
         for nth, section in enumerate(misspelt[:MOST_FAULTS]):
             at, plain = section.name, section.canonical.rstrip("0123456789-_.: ")
             lines = "\n".join(f"{key.name} = {key.value.text}" for key in section.entries)
-            words, write = advice("unknown-section", at.text, (), lines) or ((), "")
+            words, write = advice("unknown-section", at.text, self.sections, lines) or ((), "")
             near = next((word for word in words if word in names), None)
             near = near or likely_word(at, names, context) or nearest_word(at.text, names)
+            near = "" if write.startswith("no such section") else near
             told = any(other.canonical.startswith(plain) for other in misspelt[:nth])
             if section.whole and not (told and plain in keys.TABLES):
                 said = "unknown section"
                 context.fault("unknown-section", at, said, names, nearest=near, advice=write)
-            if near is not None:
-                context.read_as[section.canonical] = ALIASES.get(near, near)
-                self.sections.setdefault(ALIASES.get(near, near), section)
+            if near:
+                meant = context.read_as[section.canonical] = ALIASES.get(near, near)
+                other = self.sections.setdefault(meant, section)
+                if words and not other.canonical.startswith(plain):
+                    own = {entry.name for entry in other.entries}
+                    further = (entry for entry in section.entries if entry.name not in own)
+                    self.sections[meant] = other._replace(entries=(*other.entries, *further))
             few = 0 if near or write else MOST_FAULTS // len(misspelt)
             for entry in section.entries[:few]:
                 known = advice("unknown-key", entry.name, (), entry.value.text, anywhere=True)
