@@ -134,8 +134,8 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
         known = (("",), f"{key} in {' or '.join(f'[{home}]' for home in homes)}")
     if known is None and fault.code == "unknown-key" and fault.note:
         key = folded(fault.text)
-        homes = (home for home in keys.homes(key)[1] if keys.TABLES[home].line != key)
-        there = [entry.key.line for home in homes for entry in document.entries(home, key)]
+        others = (home for home in keys.homes(key)[1] if keys.TABLES[home].line != key)
+        there = [entry.key.line for home in others for entry in document.entries(home, key)]
         if there:
             write = f"no such line here: {key} is already set in line {there[0]}"
             return fault._replace(advice=write)
