@@ -57,22 +57,21 @@ def read_sol(
     faults = Faults(file)
     context = SolContext(faults)
     document = source if isinstance(source, Document) else read_document(source, faults)
-    rules = parent = None
-    if document is not None:
-        context.incomplete = document.note_faults(faults, keys.TABLES, keys.EVERY_KEY)
-        context.homes = keys.homes
-        sections, parent = with_parent(document, (file,), context, library)
-        rules = _SolReader(context, sections).rules()
-        if warnings is not None:
-            warnings += context.warnings
+    if document is None:
+        raise RuleFileError(faults.in_order())
+    context.incomplete = document.note_faults(faults, keys.TABLES, keys.EVERY_KEY)
+    context.homes = keys.homes
+    sections, parent = with_parent(document, (file,), context, library)
+    rules = _SolReader(context, sections).rules()
+    if warnings is not None:
+        warnings += context.warnings
     if rules is None or len(faults):
-        text = document or Document("")
-        known = None if text.heading("global") else advice("not-rules", text.text, ())
+        known = None if document.heading("global") else advice("not-rules", document.text, ())
         if known is not None:
             raise RuleFileError((Fault("not-rules", _START.span, known[1], file=file),))
         reported = _blamed(faults, parent, library)
         advised = (
-            _tried(_advised(fault, text, context), text.section_at(fault.line))
+            _tried(_advised(fault, document, context), document.section_at(fault.line))
             for fault in reported
         )
         raise RuleFileError((*advised, *context.warnings[:MOST_FAULTS]))

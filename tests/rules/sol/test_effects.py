@@ -117,7 +117,7 @@ def _set(game: Game) -> Iterator[tuple[str, str, str]]:
 
 def _silent(game: Game, section: str, key: str, value: str) -> bool:
     """Return whether a key of a game changes nothing, without anything that is said of it."""
-    default = keys.TABLES[section].keys[key].default
+    default = keys.TABLES[section].keys[key].default.replace("face up", "u")
     if value in ("none", *default.split()) or key in NOT_SAID or key in game[section]:
         return False
     rules, told = _examined(_text(_with(game, section, key, value)))

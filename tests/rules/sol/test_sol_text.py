@@ -93,7 +93,7 @@ def test_carriage_returns_are_no_part_of_a_value() -> None:
 def test_only_line_feeds_end_a_line() -> None:
     strange = GOOD.replace("Text", "A\u2028B\x85C\x0bD")
     (fault,) = faults(strange + "x")
-    assert fault.startswith("my.sol:9:1: not a comment")
+    assert fault.startswith("my.sol:9:1: cannot read this line")
     assert read_sol(strange.encode()).name == "A B C D"
 
 
