@@ -821,6 +821,40 @@ def test_keys_of_other_languages_get_the_words_of_json(key: str, write: str) -> 
         assert write in fault.said
 
 
+@pytest.mark.parametrize("wrong", ["from = waste", "from = columns"])
+@pytest.mark.parametrize("column", ["", "from = columns\n"])
+def test_a_from_that_leaves_out_where_the_cards_are_is_told_at_the_key(
+    wrong: str, column: str
+) -> None:
+    column += f"order = descending, same suit\n{GAME['column']}"
+    sections = {"foundation": f"{wrong}\n{GAME['foundation']}", "column": column}
+    text = "".join(f"[{name}]\n{said}\n" for name, said in (GAME | sections).items())
+    told = [fault for fault in _of_text(text) if fault.code == "never-won"]
+    # Cards of the waste may go to a foundation by way of the columns.
+    assert len(told) == (wrong == "from = waste" or bool(column.startswith("from")))
+    for fault in told:
+        assert text.split("\n")[fault.line - 1] == wrong
+        assert fault.allowed == "from = waste, columns"
+    assert not _of_text(text.replace(wrong, "from = waste, columns"))
+
+
+@pytest.mark.parametrize("setup", ['"9u"', '["9u", "9u", "9u"]', '["9u", "9u"]'])
+def test_a_list_with_more_cards_than_the_pack_is_named_with_how_many(setup: str) -> None:
+    text = (Path(__file__).parents[2] / "rules" / "examples" / "golf.json").read_text("utf-8")
+    piles = json.loads(text)["layout"]["piles"]
+    columns = next(pile["count"] for pile in piles if pile["pileType"] == "tableau")
+    (fault,) = _of_text(text.replace('"setup": "5u"', f'"setup": {setup}', 1))
+    assert fault.said.startswith("rules.pileTypes.tableau.setup: more cards than the pack has")
+    assert f"{9 * columns} are in {columns} piles of this type" in fault.said
+
+
+def test_a_card_named_too_often_is_named_itself() -> None:
+    text = (Path(__file__).parents[2] / "rules" / "examples" / "golf.json").read_text("utf-8")
+    cards = '{"cards": ["AS", "2S", "AS"]}'
+    (fault, *_) = _of_text(text.replace('"setup": "u"', f'"setup": {cards}', 1))
+    assert 'cards[2]: card used more often than it is in the pack: "AS"' in fault.said
+
+
 _DONE = {"match": "sum = 13\nsingle = K", "overlap": "shape = pyramid 7"}
 
 

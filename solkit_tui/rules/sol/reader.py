@@ -37,7 +37,7 @@ _START = Word("", 1, 1, 1)
 _LONGEST = 300
 """The most characters of a line in which a suggestion is tried out."""
 _MOST_FOLLOWED = 3
-"""How often a suggestion is replaced by what is suggested for it."""
+"""The number of times that a suggestion is replaced by what is suggested for it, at most."""
 _FIELD_OF = {"start": 0, "initial": 4}
 """The positional field of a foundation line for each attribute of a pile that has faults."""
 

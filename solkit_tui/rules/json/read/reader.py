@@ -88,7 +88,8 @@ def _read(node: Node, file: str, context: JsonContext) -> RuleSet | None:
     if setups is None:
         return None
     if whole:  # else cards of a faulty pile would seem to be left over
-        check_cards(setups, pack, layout["piles"], context)
+        lists = [types[place.spec.type].value["setup"] for place in places]
+        check_cards(setups, lists, pack, layout["piles"], context)
     pairs = zip(places, setups, strict=True)
     held = {setup.node.at: (setup, pile_types[place.spec.type].size) for place, setup in pairs}
     for setup, most in held.values():
