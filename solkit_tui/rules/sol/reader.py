@@ -399,12 +399,15 @@ def _headed(sections: list[Section], context: SolContext) -> Iterator[Section]:
     for section in sections:  # with those that are found
         entries, own = section.entries, section.canonical
         at = next((at for at, entry in enumerate(entries) if not _belongs(entry, own)), 0)
-        rest = entries[at:] if at else ()
+        if not at:
+            yield section
+            continue
+        rest = entries[at:]
         theirs = {name: [*takewhile(partial(_belongs, name=name), rest)] for name in keys.TABLES}
         most = max(map(len, theirs.values()))
         fit = [name for name in keys.TABLES if 0 < most == len(theirs[name])]
         kinds = {entry.name for name in fit for entry in theirs[name]}
-        sure = len(kinds) > 1 or (most == len(rest) > 0 and not _needless(rest[0], own))
+        sure = len(kinds) > 1 or (most == len(rest) and not _needless(rest[0], own))
         if len(fit) == 1 and fit[0] in lacking and sure:
             key, allowed = rest[0].key, f"[{fit[0]}] on the line above it"
             context.fault("missing-heading", key, "the heading of a section is missing", allowed)
