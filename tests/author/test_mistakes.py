@@ -821,6 +821,14 @@ def test_keys_of_other_languages_get_the_words_of_json(key: str, write: str) -> 
         assert write in fault.said
 
 
+def test_each_of_several_missing_headings_is_told_where_it_belongs() -> None:
+    whole = "".join(_HEADS[name] for name in ("global", "deck", "foundation", "column", "temp"))
+    heads = [line for line in whole.split("\n") if line.startswith("[")][1:]
+    bare = "\n".join(line for line in whole.split("\n") if line not in heads)
+    faults = _of_text(bare.replace("column*4", "take_back = no\ncolumn*4"))
+    assert [fault.allowed for fault in faults] == [f"{head} on the line above it" for head in heads]
+
+
 @pytest.mark.parametrize("wrong", ["from = waste", "from = columns"])
 @pytest.mark.parametrize("column", ["", "from = columns\n"])
 def test_a_from_that_leaves_out_where_the_cards_are_is_told_at_the_key(
@@ -903,6 +911,31 @@ def test_numbers_of_lines_are_no_numbers_of_piles(form: str, first: int) -> None
     lines = [f"{form.format(at)} = 3, 1" for at in range(first, first + 4)]
     said = _said(column="\n".join(lines))
     assert said.count('did you mean "column"?') == said.count("\n") + 1 == len(lines), said
+
+
+def test_a_key_that_is_set_where_it_belongs_is_not_sent_there() -> None:
+    said = _said(deck=f"decks = 1\n{GAME['deck']}")
+    assert "no such line here: decks is already set in line 3" in said
+    assert "this line below [global]" in _said(deck=f"win = columns\n{GAME['deck']}")
+
+
+def test_a_single_key_that_is_needed_nowhere_lacks_no_heading() -> None:
+    heads = "".join(_HEADS[name] for name in ("foundation", "column"))
+    for redeals, write in ((0, "no such line: there is no redeal"), (1, "[deck] on the line")):
+        (fault,) = _of_text(
+            f"{_HEADS['global']}redeals = {redeals}\n{heads}".replace("1, 1", "13, 1")
+        )
+        assert str(fault.advice or fault.allowed).startswith(write)
+
+
+def test_a_key_of_a_section_that_there_is_lacks_no_heading() -> None:
+    assert "this line below [column]" in _said(match="sum = 13\nfaces = u")
+
+
+def test_of_several_sections_those_that_there_are_are_named() -> None:
+    line = f"playable_card = top\n{GAME['foundation']}"
+    assert _said(foundation=line).endswith("this line below [column]")
+    assert _said(foundation=line, reserve="pile = 3, 1").endswith("[reserve] or [column]")
 
 
 def test_sections_for_stock_and_waste_are_both_looked_through() -> None:

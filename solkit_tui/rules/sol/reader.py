@@ -1,6 +1,8 @@
 """Reads the bytes of a `.sol` file into a `RuleSet`. Knows no file system."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
+from itertools import takewhile
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.faults import Fault, Subject
@@ -60,7 +62,7 @@ def read_sol(
     if document is None:
         raise RuleFileError(faults.in_order())
     context.incomplete = document.note_faults(faults, keys.TABLES, keys.EVERY_KEY)
-    context.homes = keys.homes
+    context.homes = partial(_homes, document)
     sections, parent = with_parent(document, (file,), context, library)
     rules = _SolReader(context, sections).rules()
     if warnings is not None:
@@ -94,6 +96,15 @@ def _blamed(faults: Faults, parent: Parent | None, library: Library) -> tuple[Fa
     return reported
 
 
+def _homes(
+    document: Document, word: str, fields: tuple[object, ...]
+) -> tuple[str, tuple[str, ...]]:
+    """Return the key that a word must be, and the sections that have it: those of the file, if it
+    has any of them."""
+    key, homes = keys.homes(word, fields)
+    return key, tuple(filter(document.heading, homes)) or homes
+
+
 def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
     """Return a fault with what the glossary says of its text in place of all words that are allowed
     there, where it says anything."""
@@ -121,6 +132,13 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
     if known is None and len(keyed) == 1:
         key, homes = keys.homes(keyed.pop())
         known = (("",), f"{key} in {' or '.join(f'[{home}]' for home in homes)}")
+    if known is None and fault.code == "unknown-key" and fault.note:
+        key = folded(fault.text)
+        others = (home for home in keys.homes(key)[1] if keys.TABLES[home].line != key)
+        there = [entry.key.line for home in others for entry in document.entries(home, key)]
+        if there:
+            write = f"no such line here: {key} is already set in line {there[0]}"
+            return fault._replace(advice=write)
     if known is None or fault.code == "unknown-section":
         return _followed(fault, document, section)
     words, write = known
@@ -205,7 +223,7 @@ class _SolReader:
         self.lines: dict[str, list[SolEntry]] = {}
         names = (*keys.TABLES, *ALIASES)
         misspelt: list[Section] = []
-        for section in _headed(tuple(sections), context):
+        for section in _headed([*sections], context):
             name = section.canonical
             if name not in keys.TABLES:
                 misspelt.append(section)
@@ -374,21 +392,35 @@ class _SolReader:
                 self.context.faults.add(fault._replace(span=span, subject=Subject(name, nth, part)))
 
 
-def _headed(sections: tuple[Section, ...], context: SolContext) -> Iterator[Section]:
-    """Yield sections. Where the last entries of one belong in one that is not there, only its
+def _headed(sections: list[Section], context: SolContext) -> Iterator[Section]:
+    """Yield sections. Where further entries of one belong in one that is not there, only its
     heading is missing: note that, and yield them as a section of their own."""
     lacking = [name for name in keys.TABLES if all(part.canonical != name for part in sections)]
-    for section in sections:
+    for section in sections:  # with those that are found
         entries, own = section.entries, section.canonical
         at = next((at for at, entry in enumerate(entries) if not _belongs(entry, own)), 0)
-        rest = entries[at:] if at else ()
-        fit = [name for name in lacking if all(_belongs(entry, name) for entry in rest)]
-        if rest and len(fit) == 1:
+        if not at:
+            yield section
+            continue
+        rest = entries[at:]
+        theirs = {name: [*takewhile(partial(_belongs, name=name), rest)] for name in keys.TABLES}
+        most = max(map(len, theirs.values()))
+        fit = [name for name in keys.TABLES if 0 < most == len(theirs[name])]
+        kinds = {entry.name for name in fit for entry in theirs[name]}
+        sure = len(kinds) > 1 or (most == len(rest) and not _needless(rest[0], own))
+        if len(fit) == 1 and fit[0] in lacking and sure:
             key, allowed = rest[0].key, f"[{fit[0]}] on the line above it"
             context.fault("missing-heading", key, "the heading of a section is missing", allowed)
-            yield Section(key, key._replace(text=fit[0]), True, rest)
+            sections.append(Section(key, key._replace(text=fit[0]), True, rest))
+            lacking.remove(fit[0])
             section = section._replace(entries=entries[:at])
         yield section
+
+
+def _needless(entry: SolEntry, section: str) -> bool:
+    """Return whether the glossary says of an entry of a wrong section that it is needed nowhere."""
+    told = advice("unknown-key", entry.name, {section}, entry.value.text)
+    return told is not None and told[1].startswith("no such line")
 
 
 def _belongs(entry: SolEntry, name: str) -> bool:
