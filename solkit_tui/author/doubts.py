@@ -17,13 +17,13 @@ from solkit_tui.author.held import (
     ranks_of,
     union,
 )
-from solkit_tui.author.ways import Ways, cards_at_start, run_forms
+from solkit_tui.author.ways import Ways, cards_at_start, reached_from, run_forms
 from solkit_tui.counts import count, listed, times
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.pairing import leave_together, sets_of
 from solkit_tui.faults import NOWHERE, Fault, Severity, Subject
-from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES, SUIT_SIZE
+from solkit_tui.model.cards import PACK_SIZE, RANK_TEXT, SUIT_NAMES, SUIT_SIZE
 from solkit_tui.model.state import Turn
 from solkit_tui.rules.check import visible_foundations
 from solkit_tui.rules.pile import (
@@ -42,6 +42,7 @@ from solkit_tui.rules.pile import (
 )
 from solkit_tui.rules.roles import TOLD_AND_JUDGED, unknown_fields
 from solkit_tui.rules.ruleset import (
+    Alike,
     BaseRule,
     DealOrder,
     DealPlay,
@@ -55,8 +56,8 @@ from solkit_tui.rules.ruleset import (
     RuleSet,
     WinKind,
 )
-from solkit_tui.rules.script import PILE_ATTRIBUTES, Command, PileScript, conditions
-from solkit_tui.rules.sol.keys import SECTION_OF, TABLES
+from solkit_tui.rules.script import PILE_ATTRIBUTES, Base, Command, PileScript, conditions
+from solkit_tui.rules.sol.keys import AREA_WORDS, SECTION_OF, TABLES
 from solkit_tui.rules.words.phrases import AREAS, start_words
 
 
@@ -78,7 +79,7 @@ def doubts(rules: RuleSet) -> list[Fault]:
         return [_not_understood(field) for field in unknown]
     ways = Ways(rules)
     nowhere, stays = [*_nowhere(rules)], [*_deck(rules, ways)]
-    lost = [*_winning(rules), *_full(rules)]
+    lost = [*_winning(rules), *_full(rules), *_out_of_order(rules)]
     sure = [*stays, *lost, *(doubt for doubt in nowhere if doubt.code == "no-source")]
     return [
         *_foundations(rules),
@@ -122,19 +123,30 @@ def _scripted(rules: RuleSet) -> Iterator[Fault]:
     actions = [action for script in scripts for action in script.actions]
     aims = rules.indices(PileKind.FOUNDATION)
     given = {at for at, script in enumerate(scripts) if script.drop is not False}
+    ways = [set() if script.grab is False else given.copy() for script in scripts]
+    turned: set[int] = set()  # the piles in which cards may be turned up, or from which
     for at, script in enumerate(scripts):
-        given.update(pile for act in script.actions for to in act.to for pile in to.piles or (at,))
+        for act in script.actions:
+            targets = {pile for to in act.to for pile in to.piles or (at,)}
+            sources: set[int] = set()
+            for one in filter(None, (act.target, act.other)):
+                own = one.base in (Base.OWN, Base.CLICKED)
+                sources.update(one.piles or ((at,) if own else range(len(scripts))))
+            flips = act.command is Command.FLIP and act.facing is Turn.KEEP
+            turned |= sources if flips or act.facing is Turn.UP else set()
+            given |= targets
+            for source in sources:
+                ways[source] |= targets | (sources if act.other else set())
     ended = win is not None or any(action.command is Command.WIN for action in actions)
     ended = ended or rules.win.kind is not WinKind.FOUNDATION or game.won(first)
     if not ended and given.isdisjoint(aims):
         message = f"{_LOST}: no foundation ever gets more cards"
         about = Subject(rules.piles[aims[0]].type if aims else "", part="drop")
         yield _doubt("never-won", message, "a drop that takes some cards", about)
-    lying = [at for at, cards in enumerate(first.piles) if min(cards, default=0) < 0]
-    flipped = any(one.command is Command.FLIP and one.facing is Turn.KEEP for one in actions)
-    if lying and not flipped and all(one.facing is not Turn.UP for one in actions):
+    lying = (at for at, cards in enumerate(first.piles) if min(cards, default=0) < 0)
+    if never := [at for at in lying if turned.isdisjoint((at, *reached_from(ways, at)))]:
         message = "cards that begin face down are never turned up"
-        about = Subject(rules.piles[lying[0]].type, part="setup")
+        about = Subject(rules.piles[never[0]].type, part="setup")
         yield _doubt("never-turned", message, "a flip, or an action with facing = up", about)
 
 
@@ -319,7 +331,7 @@ def _stuck(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
         for at, kind in enumerate(kinds)
         if counts[at]
         and kind in needed - aims
-        and aims.isdisjoint(kinds[reached] for reached in ways.reached_from(at))
+        and aims.isdisjoint(kinds[reached] for reached in reached_from(ways.next, at))
     ]
     number = sum(counts[at] for at in stuck)
     if number <= rules.win.number:
@@ -330,7 +342,24 @@ def _stuck(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
     allowed = "a pile that takes them, and a from that names where they are (from = waste, columns)"
     if first.closed and not ways.may_be_taken(stuck[0]):
         allowed = f"pile = {len(first.set_up)}, 1, or autofill = reserve in [column]"
-    yield _doubt("never-won", message, allowed, Subject(SECTION_OF[first.kind], first.number - 1))
+    about = Subject(SECTION_OF[first.kind], first.number - 1)
+    # A `from` that leaves out where these cards are, or get to, is the cause if naming that helps.
+    reached = {to for at in stuck for to in (at, *reached_from(ways.next, at))}
+    there = {kinds[to] for to in reached} - {PileKind.DECK}
+    wider = [
+        pile._replace(sources=pile.sources | there)
+        if pile.sources and pile.kind in aims - {PileKind.WASTE}
+        else pile
+        for pile in rules.piles
+    ]
+    takers = [pile for pile, one in zip(wider, rules.piles, strict=True) if pile != one]
+    changed = rules._replace(piles=tuple(wider))
+    if takers and not any(_stuck(changed, Ways(changed))):
+        named = takers[0]
+        sources = sorted(named.sources or (), key=[*AREA_WORDS].index)
+        allowed = f"from = {', '.join(AREA_WORDS[source].word for source in sources)}"
+        about = Subject(SECTION_OF[named.kind], named.number - 1, "from")
+    yield _doubt("never-won", message, allowed, about)
 
 
 def _won_at_once(rules: RuleSet) -> Iterator[Fault]:
@@ -375,14 +404,17 @@ def _useless(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
     got = {*rules.indices(PileKind.COLUMN)}.union(*ways.next)
     for at, pile in enumerate(rules.piles):
         if at not in got and pile.kind is PileKind.RESERVE and not pile.set_up:
-            message, allowed = "no card ever comes to this reserve pile", "pile = 13, 1, or no line"
+            message = "no card ever comes to this reserve pile"
+            empty = sum(not one.set_up for one in rules.area(PileKind.RESERVE))
+            allowed = f"slots = {empty} in [temp] for free cells, pile = 13, 1, or no line"
             yield _doubt("no-effect", message, allowed, Subject("reserve", pile.number - 1))
     ends = [rules.piles[row[0]] for row in rules.grid_rows]
     faces = {face for pile in ends for face in pile.start.faces}
     taken = set() if grid is None else {Face(FaceKind.RANK, rank) for rank in grid.gaps}
     if faces and faces <= taken and all(pile.set_up for pile in ends):
         message = "the cards that may begin a row are those that gaps takes away"
-        allowed = "another first, such as first = 2, or rows that begin with a gap: row = - 13"
+        other = next((rank for rank in rules.ranks if Face(FaceKind.RANK, rank) not in taken), 0)
+        allowed = f"first = {RANK_TEXT[other]}, or rows that begin with a gap: row = - 13"
         yield _doubt("no-effect", message, allowed, Subject("grid", part="first"))
     if grid is None or rules.match is not None or deck.redeals != 0:
         return
@@ -392,6 +424,45 @@ def _useless(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
         message = "no card of the grid can ever move: the grid has no gap"
         allowed = "gaps = a rank, or a row with an empty place"
         yield _doubt("no-effect", message, allowed, Subject("grid", part="gaps"))
+
+
+def _out_of_order(rules: RuleSet) -> Iterator[Fault]:
+    """Yield a doubt where the rows of a grid must be in order, but some cards never can be."""
+    grid, never = rules.grid, _unsorted(rules)
+    if grid is None or not never:
+        return
+    ranks = [rank for rank in rules.ranks if faces_of((rank,), rules.suits) & never]
+    tried = {}
+    for rank in ranks:
+        start = Start((Face(FaceKind.RANK, rank),))
+        begun = tuple(one._replace(start=start) if one.place else one for one in rules.piles)
+        tried[f"first = {RANK_TEXT[rank]}"] = rules._replace(piles=begun)
+        tried[f"gaps = {RANK_TEXT[rank]}"] = rules._replace(grid=grid._replace(gaps=(rank,)))
+    cures = [cure for cure, other in tried.items() if _unsorted(other) == 0]
+    cards = count(never.bit_count() * rules.decks, "card")
+    which = ", ".join(RANK_TEXT[rank] for rank in ranks)
+    message = f"{_LOST}: {cards} ({which}) can never be in order in a row"
+    allowed = ", or ".join(cures[:2]) or "another order"
+    yield _doubt("never-won", message, allowed, Subject("grid", part="first"))
+
+
+def _unsorted(rules: RuleSet) -> int | None:
+    """Return the faces that can never be in order in a row of a grid; None: they need not be, or
+    what may begin a row differs between deals."""
+    grid, win = rules.grid, rules.win.kind
+    rows = [(rules.piles[row[0]], len(row)) for row in rules.grid_rows]
+    kinds = {face.kind for end, _ in rows for face in end.start.faces}
+    elsewhere = visible_foundations(rules) or not all(
+        one.place for one in rules.area(PileKind.COLUMN)
+    )
+    if grid is None or grid.ring or rules.match or win is not WinKind.SORTED or elsewhere:
+        return None
+    if not kinds <= {FaceKind.RANK, FaceKind.ANY}:
+        return None
+    played = rules._replace(ranks=rules.grid_ranks)
+    ways = [end._replace(order=grid.order, size=size, initial=None) for end, size in rows]
+    held = union(may_hold(played, way).faces for way in ways)
+    return faces_of({*rules.ranks} - {*grid.gaps}, rules.suits) & ~held
 
 
 def _dealt_in_vain(rules: RuleSet) -> Iterator[Fault]:
@@ -451,14 +522,30 @@ def _winning(rules: RuleSet) -> Iterator[Fault]:
             one = len(ranks) == 1 and not pairs.single
             cures = [f"single = {ranks[0]}" if one else "these ranks in single"]
             cures += [f"sets = {'+'.join(ranks)}"] if len(ranks) > 2 else []
+            pair = f"{ranks[0]}+{ranks[-1]}"
+            also = f"{pair} in pairs too" if pairs.pairs else f"pairs = {pair}"
+            cures[not pairs.pairs : 0] = [also] * (len(ranks) < 3)
         cures += [f"win = left {number}"] if number < rules.pack_size else []
         cures.append("foundations that take them")
         yield _doubt("never-won", message, ", or ".join(cures), Subject(section))
     elif room < rules.pack_size - left:
         message = f"{_LOST}: only {room} of {count(rules.pack_size, 'card')} can {where}"
         more = ["more foundations"] * (pairs is None)
-        ways = (*_cures(rules), *more, f"win = left {rules.pack_size - room}")
-        yield _doubt("never-won", message, ", or ".join(ways), Subject(section))
+        if pairs is not None and pairs.removed is Removed.BOTH:
+            message = f"{message}: the others have no partner left"
+            alike = pairs.equal - {Alike.SUIT} | {Alike.COLOR}
+            last = Face(FaceKind.RANK, rules.ranks[-1])
+            tried = {
+                f"equal = {', '.join(sorted(alike))}": pairs._replace(equal=alike),
+                "wrap = yes": pairs._replace(wrap=True),
+                f"single = {RANK_TEXT[last.value]}": pairs._replace(single=(*pairs.single, last)),
+            }
+            more = [cure for cure, way in tried.items() if not _without_partner(rules, way)]
+            more = more or ["other pairs"]
+        more += [f"win = left {rules.pack_size - room}"] * (room > 0)
+        part = "equal" if pairs and pairs.equal and pairs.removed is Removed.BOTH else ""
+        allowed = ", or ".join((*_cures(rules), *more))
+        yield _doubt("never-won", message, allowed, Subject(section, part=part))
 
 
 def _full(rules: RuleSet) -> Iterator[Fault]:
@@ -490,8 +577,8 @@ def _going(rules: RuleSet) -> tuple[int, int]:
         room += rules.decks * gone.bit_count()
     if rules.match is not None:
         # Of the last pair of which one card leaves, the other stays.
-        stays = rules.match.removed is not Removed.BOTH and not rules.match.single
-        room = max(room, rules.pack_size - stays)
+        stays = int(rules.match.removed is not Removed.BOTH and not rules.match.single)
+        room = max(room, rules.pack_size - stays - _without_partner(rules, rules.match))
         goes |= faces_of(_leaving(rules, rules.match), rules.suits)
     return goes, room
 
@@ -527,10 +614,46 @@ def _cures(rules: RuleSet) -> Iterator[str]:
             yield cure
 
 
+def _without_partner(rules: RuleSet, pairs: Match) -> int:
+    """Return how many cards at least stay in any deal, because there are too few of those that
+    they can be a pair with, or because such cards are odd in number."""
+    others = sets_of(pairs, rules.ranks) or visible_foundations(rules) or pairs.lower is not None
+    if others or pairs.removed is not Removed.BOTH or (rules.grid and rules.grid.gaps):
+        return 0
+    faces = {suit * SUIT_SIZE + rank for rank in rules.ranks for suit in rules.suits}
+    alone = {face for face in faces if face % SUIT_SIZE in _leaving_alone(rules, pairs)}
+    fits = [{face} & alone for face in range(PACK_SIZE)]
+    for face, other in product(faces, faces):
+        if leave_together(pairs, rules.ranks, face, other) and (rules.decks > 1 or face != other):
+            fits[face].add(other)
+    partners: dict[int, int] = {}
+
+    def has_partner(face: int, asked: set[int]) -> bool:
+        for other in fits[face] - asked:
+            asked.add(other)
+            if other not in partners or has_partner(partners[other], asked):
+                partners[other] = face
+                return True
+        return False
+
+    lone = {face for face in faces if not has_partner(face, set())}
+    stay = 0
+    while faces:
+        group = {face := faces.pop(), *reached_from(fits, face)}
+        faces -= group
+        odd = len(group) * rules.decks % 2 and not group & alone
+        stay += max(len(group & lone) * rules.decks, int(odd))
+    return stay
+
+
+def _leaving_alone(rules: RuleSet, pairs: Match) -> set[int]:
+    each_base = product(pairs.single, rules.ranks)
+    return {rank for face, base in each_base for rank in ranks_of(rules, face, base)}
+
+
 def _leaving(rules: RuleSet, pairs: Match) -> set[int]:
     """Return the ranks whose cards can leave in pairs or alone, in any deal."""
-    each_base = product(pairs.single, rules.ranks)
-    alone = {rank for face, base in each_base for rank in ranks_of(rules, face, base)}
+    alone = _leaving_alone(rules, pairs)
     if pairs.lower is not None:  # the highest cards stay
         alone |= {*rules.ranks} - {rules.ranks[-1] if pairs.high is None else pairs.high}
     faces = [suit * SUIT_SIZE + rank for rank in rules.ranks for suit in rules.suits]

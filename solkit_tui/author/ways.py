@@ -3,7 +3,7 @@
 It may name a way that no card ever takes, but leaves none out: if it finds no way, there is none.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from solkit_tui.engine.orders import masks
 from solkit_tui.rules.pile import Accept, Leave, Order, PileKind, PileSpec, SuitOrder, TakeBack
@@ -20,16 +20,6 @@ class Ways:
         for step in (self._by_hand, self._dealt, self._filled, self._removed, self._redealt):
             for source, targets in step():
                 self.next[source].update(targets)
-
-    def reached_from(self, pile: int) -> set[int]:
-        """Return the piles that a card of a pile may get to, in any number of steps."""
-        reached: set[int] = set()
-        waiting = [pile]
-        while waiting:
-            new = self.next[waiting.pop()] - reached
-            reached |= new
-            waiting += new
-        return reached
 
     def may_be_taken(self, pile: int) -> bool:
         """Return whether the player may ever take up a card of a pile."""
@@ -124,6 +114,18 @@ class Ways:
                 foundation = spec.kind is PileKind.FOUNDATION
                 if spec.kind in match.sources if match.sources is not None else not foundation:
                     yield at, removed
+
+
+def reached_from(ways: Sequence[set[int]], pile: int) -> set[int]:
+    """Return the piles that a card of a pile may get to, in any number of steps, by the piles that
+    are one step away from each."""
+    reached: set[int] = set()
+    waiting = [pile]
+    while waiting:
+        new = ways[waiting.pop()] - reached
+        reached |= new
+        waiting += new
+    return reached
 
 
 def cards_at_start(rules: RuleSet) -> list[int]:

@@ -64,8 +64,9 @@ def utf8(data: bytes) -> bytes:
 
 def is_json(data: bytes) -> bool:
     """Return whether a rule file is written in the JSON language, by its beginning, which no
-    `.sol` file has. A text, a list or a bare word of JSON, which are not rules, belong to this
-    language too, and so does a remark of JavaScript, but not its names without quotes."""
+    `.sol` file has. A list or a bare word of JSON, which are not rules, belong to this language
+    too, and so do a text that is not above headings and a remark of JavaScript, but not its names
+    without quotes."""
     start = data.removeprefix(BOM_UTF8).lstrip()[:_BEGINNING]
     if start.rstrip() in (b"null", b"true", b"false"):
         return True
@@ -79,7 +80,9 @@ def is_json(data: bytes) -> bool:
         other = rb"^[ \t]*(\[[A-Za-z]+\]|(\{\s*)?[A-Za-z_]\w*\s*:)"
         return re.search(other, start, re.MULTILINE) is None
     named = rb"\{\s*[A-Za-z_]\w*\s*:"
-    return start[:1] == b'"' or (start[:1] == b"{" and re.match(named, start) is None)
+    return (start[:1] == b'"' and b"\n[" not in start) or (
+        start[:1] == b"{" and re.match(named, start) is None
+    )
 
 
 def content_of(data: bytes) -> Content:
@@ -115,14 +118,15 @@ def _of_json(data: bytes) -> Content:
         return Content.SAVED if data.startswith(b'{"solkit_game"') else Content.UNKNOWN
     if not isinstance(fields, dict) or not fields:
         return Content.JSON if fields and isinstance(fields, list) else Content.UNKNOWN
-    kinds = {"layout": Content.RULES, "solkit_game": Content.SAVED, "piles": Content.POSITION}
+    kinds = {"layout": Content.RULES, "solkit_game": Content.SAVED}
+    kinds |= dict.fromkeys(("rules", "pileTypes"), Content.RULES) | {"piles": Content.POSITION}
     if found := [kind for key, kind in kinds.items() if key in fields]:
-        return found[0]
+        return Content.RULES if b'"pileType"' in data else found[0]
     # Both the deals and the rules of Solvitaire have these.
     for key in ("global", "tableau piles", "sequences", "accordion", "stock", "foundations"):
         if key in fields:
             return Content.BOARD if isinstance(fields[key], list) else Content.JSON
-    return Content.UNKNOWN if fields.keys() & {"rules", "pileTypes", "$schema"} else Content.JSON
+    return Content.UNKNOWN if "$schema" in fields else Content.JSON
 
 
 def is_deck_string(text: str) -> bool:

@@ -2,7 +2,7 @@
 programs, and what to write then: `glossary.toml`, which is read once there is a fault."""
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -24,6 +24,17 @@ def _glossary() -> Mapping[str, Any]:
 
     data = pkgutil.get_data(__package__, "glossary.toml") or b""
     return tomllib.loads(data.decode())
+
+
+@cache
+def _entries(code: str) -> Sequence[tuple[Mapping[str, str], Collection[str], Any]]:
+    """Return the entries for a code, each with its words and the pattern of its texts, if any."""
+    found = []
+    for entry in _glossary().get(code, ()):
+        words = {squeezed(word) for word in entry["words"].split(", ")} if "words" in entry else ()
+        like = entry.get("like", "").replace("<N>", _NUMBER)
+        found.append((entry, words, re.compile(like, re.IGNORECASE) if like else None))
+    return found
 
 
 @cache
@@ -56,14 +67,14 @@ def advice(
     tables = [code, "value"] if "value" in code else [code]
     elsewhere: dict[str, str] = {}
     keyed, plain = code == "unknown-key", squeezed(text)
-    for entry in (entry for table in tables for entry in _glossary().get(table, ())):
-        words = map(squeezed, entry.get("words", "\0").split(", "))
-        named = {plain, plain.removesuffix("s")}.intersection(words)
-        like = entry.get("like", "").replace("<N>", _NUMBER)
-        found = re.search(like, text, re.IGNORECASE) if like else None
-        if (found or named) and re.search(entry.get("having", ""), value, re.IGNORECASE):
+    for entry, words, like in (each for table in tables for each in _entries(table)):
+        named = plain in words or plain.removesuffix("s") in words
+        found = like.search(text) if like else None
+        there = (found or named) and re.search(entry.get("having", ""), value, re.IGNORECASE)
+        if there:
             homes = entry.get("in", "").split(", ")
             groups = dict(zip(("first", "second"), found.groups(), strict=False)) if found else {}
+            groups |= there.groupdict("")
             parts = (entry.get(part, "") for part in ("meant", "write"))
             meant, write = (_filled(part, groups, value or text) for part in parts)
             told = re.search(r"\[(\w+)\]", write)
@@ -87,7 +98,8 @@ def _filled(sentence: str, groups: Mapping[str, str], value: str) -> str:
     )
     order = f"{face or 'descending'}, {suit}" if suit else ""
     sizes = {"size": str(len(value)), "up": str(value.lower().count("u"))}  # of a pattern: ddu
-    slots = {**groups, **sizes, "n": number[0] if number else "", "order": order}
+    slots = {**sizes, "n": number[0] if number else "", "order": order, "face": face}
+    slots |= {"suit": suit, **groups}
 
     def word(slot: re.Match[str]) -> str:
         there = slots.get(slot[1], "").replace('"', "") or slot[2] or "\0"

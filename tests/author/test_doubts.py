@@ -60,6 +60,19 @@ def test_a_game_that_can_be_won() -> None:
     assert _messages() == []
 
 
+def _rows(said: str, row: str = "13", **more: str) -> dict[str, str]:
+    start = "name = X\ndecks = 1\nwrap = no\nwin = sorted"
+    grid = {"global": start, "deck": "", "foundation": "", "column": "column = none"}
+    return grid | {"grid": f"{said}\nrow*4 = {row}"} | more
+
+
+def _pairs(said: str, packs: int = 1) -> dict[str, str]:
+    start = f"name = X\ndecks = {packs}\nwrap = no"
+    columns = f"column*13 = {4 * packs}, 4"
+    sections = {"global": start, "deck": "", "foundation": "", "column": columns}
+    return {**sections, "match": said}
+
+
 DOUBTED: list[tuple[dict[str, str], str]] = [
     ({"global": "name = X\ndecks = 1\nranks = 7..K"}, "no card of the pack can start"),
     ({"foundation": "column*4 = A, any, asc, same\nfrom = reserve"}, "none of the piles"),
@@ -319,6 +332,24 @@ DOUBTED: list[tuple[dict[str, str], str]] = [
         for layout in ("rows", "piles 13")
     ),
 ]
+DOUBTED += [
+    (_rows("gaps = 2\nfirst = 2"), "the cards that may begin a row are those that gaps takes away"),
+    (_rows("gaps = 4\nfirst = 2"), "4 cards (A) can never be in order in a row"),
+    (_rows("gaps = A\nfirst = 3"), "4 cards (2) can never be in order in a row"),
+    (_rows("gaps = A\nfirst = 2\norder = ascending 2, same suit"), "24 cards (3, 5, 7, 9, J, K)"),
+    (
+        _rows("first = 2", "12", **{"global": "name=X\ndecks=1\nranks = A, 3..K\nwin=sorted"}),
+        "48 cards (A, 3, 4, 5, 6, 7, 8, 9, 10, J, Q, K) can never be in order in a row",
+    ),
+    (_pairs("equal = suit"), "only 48 of 52 cards can be removed: the others have no partner left"),
+    (_pairs("adjacent = yes"), "only 48 of 52 cards can be removed"),
+    (_pairs("equal = suit, rank"), "only 0 of 52 cards can be removed"),
+    (_pairs("equal = suit\nadjacent = yes"), "only 48 of 52 cards can be removed"),
+    (
+        _pairs("pairs = A+2, A+3\nsingle = 4, 5, 6, 7, 8, 9, 10, J, Q, K"),
+        "only 48 of 52 cards can be removed",
+    ),
+]
 """What some sections would have to have, and a part of what is said of them."""
 
 
@@ -371,8 +402,22 @@ def test_doubts_are_told_as_approved(snapshot: SnapshotAssertion) -> None:
             "deck": "deal_to = columns\ndeal_each = 16",
             "global": "name = X\ndecks = 1\ndeal_order = rows",
         },
+        _rows("gaps = A\nfirst = 2"),
+        _rows("gaps = 4\nfirst = A"),
+        _rows("gaps = A\nfirst = A", "- 13"),
+        _rows("gaps = K"),
+        _rows("gaps = A\nfirst = K\norder = descending, same suit"),
+        _rows("gaps = 4\nfirst = 2\nring = yes"),
+        _rows("gaps = 4\nfirst = 2", foundation="column*4 = A, any, asc, same"),
+        _rows("gaps = 4\nfirst = 2", **{"global": "name = X\ndecks = 1\nwrap=yes\nwin = sorted"}),
+        _pairs("equal = suit", 2),
+        _pairs("equal = suit\nsingle = K"),
+        _pairs("equal = color"),
+        _pairs("equal = suit, rank", 2),
+        _pairs("pairs = A+2, A+3\nsingle = 3, 4, 5, 6, 7, 8, 9, 10, J, Q, K"),
         {"foundation": "", "match": "sum = 13\nsingle = K"},
-        {"foundation": "", "match": "adjacent = yes\nwrap = no"},
+        {"foundation": "", "match": "adjacent = yes\nwrap = yes"},
+        {"foundation": "", "match": "adjacent = yes\nwrap = no\nsingle = K"},
         {"foundation": "", "match": "sum = 10\nequal = rank"},
         {"foundation": "", "match": "pairs = A+2, 3+4, 5+6, 7+8, 9+10, J+Q\nsingle = K"},
         {"foundation": "", "match": "lower = same suit", "global": "name=X\ndecks=1\nwin=left 4"},
@@ -727,18 +772,21 @@ def test_what_is_doubted_of_scripts_never_happens() -> None:
     dice, asked = Random(8), 0
     for _ in range(amount(12, 100)):
         rules = random_scripts(dice)
-        codes = {doubt.code for doubt in doubts(rules)} if not checks(rules) else ()
+        codes = {one.code: one.subject for one in doubts(rules)} if not checks(rules) else {}
         if not codes:
             continue
         game, losing = game_of(rules), game_of(_losing_after(rules))
         firsts = [deal_out(game, deal) for deal in (1, 2)]
         assert "won-at-once" not in codes or all(map(game.won, firsts))
-        hidden = {card for cards in firsts[0].piles for card in cards if card < 0}
+        down = [{card for card in cards if card < 0} for cards in firsts[0].piles]
+        hidden = {at for at, cards in enumerate(down) if cards}
         for state in islice(_positions(game, firsts[0]), 10):
             assert legal_moves(game, state) == legal_moves(losing, state)
             assert "never-won" not in codes or not game.won(state)
             if "never-turned" in codes:
-                assert hidden <= {card for cards in state.piles for card in cards}
+                there = {card for cards in state.piles for card in cards}
+                hidden = {at for at in hidden if down[at] <= there}
+                assert codes["never-turned"].section in {rules.piles[at].type for at in hidden}
             asked += 1
     assert asked > amount(4, 30)
 
@@ -765,6 +813,7 @@ def test_what_scripts_say_in_vain(stock: Any, win: Any, said: list[str]) -> None
     assert lines == [{"no-effect": '"activate"', "won-at-once": '"win"'}[code] for code in said]
 
 
+TURNS_ITSELF = {"activate": [do("flip", selected("pile", "top"))]}
 TURNED = do("flip", selected("pile", "top"), facing="up")
 
 
@@ -781,6 +830,9 @@ TURNED = do("flip", selected("pile", "top"), facing="up")
         ({"activate": [do("flip", "tableau")]}, {"setup": "d*"}, []),
         ({"activate": [do("flip", "tableau", facing="down")]}, {"setup": "d*"}, ["never-turned"]),
         ({}, {"setup": "d*", "activate": [do("deal", "pile", to="foundation")]}, []),
+        (TURNS_ITSELF, {"setup": "d*"}, []),
+        (TURNS_ITSELF, {"setup": "d*", "grab": False}, ["never-turned"]),
+        (TURNS_ITSELF | {"drop": False}, {"setup": "d*"}, ["never-turned"]),
     ],
 )
 def test_foundations_and_faces_of_scripts(foundation: Any, tableau: Any, said: list[str]) -> None:
@@ -844,3 +896,17 @@ def test_the_card_that_decides_the_base_goes_where_no_other_card_of_a_rank_is_la
     rules = game(*piles).rules
     assert gets_base(rules) is None
     assert gets_base(rules._replace(base=BaseRule.DEAL)) == first
+
+
+@pytest.mark.parametrize(
+    ("pairs", "cures"),
+    [
+        ("pairs = A+K, 2+Q, 3+J, 4+10, 5+9, 6+8", "7+7 in pairs too, or single = 7"),
+        ("sum = 15", "single = A, or pairs = A+A"),
+        ("sum = 11\npairs = J+J", "Q+K in pairs too, or these ranks in single"),
+    ],
+)
+def test_ranks_without_a_partner_may_leave_in_pairs(pairs: str, cures: str) -> None:
+    columns = "order = any, none\ncolumn*4 = 13, 13"
+    (doubt,) = _doubts(match=pairs, deck="", foundation="", column=columns)
+    assert str(doubt.allowed).startswith(cures)

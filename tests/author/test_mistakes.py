@@ -1,5 +1,6 @@
 """Mistakes of a kind, as beginners make them in any area: what is said leads to what was meant."""
 
+import json
 import re
 import tomllib
 from importlib.resources import files
@@ -12,6 +13,7 @@ import pytest
 from solkit_tui.author.faults import examine
 from solkit_tui.faults import Fault
 from solkit_tui.rules.glossary import advice
+from solkit_tui.rules.json.read.text import place
 from solkit_tui.rules.sol import reader
 from solkit_tui.rules.sol.document import Document
 from solkit_tui.services.container import Services
@@ -213,8 +215,8 @@ def test_a_property_of_another_object_of_json_is_named_with_that_object() -> Non
 
 @pytest.mark.parametrize("word", ["True", "False"])
 def test_the_truth_of_python_is_written_small_in_json(word: str) -> None:
-    said = examine(Document(f'{{"rules": {{"win": {word}}}}}')).faults[0].said
-    assert f'did you mean "{word.lower()}"?' in said
+    faults = examine(Document(f'{{"rules": {{"win": {word}}}}}')).faults
+    assert any(f'did you mean "{word.lower()}"?' in fault.said for fault in faults)
 
 
 def test_cards_left_over_may_belong_on_the_foundations() -> None:
@@ -672,6 +674,69 @@ def test_of_a_game_in_json_what_is_doubted_has_the_words_of_that_language() -> N
     assert "deal_to" not in fault.said
 
 
+def _first(text: str) -> str:
+    return "\n".join(fault.said for fault in examine(Document(text)).faults)
+
+
+def test_a_suggestion_that_is_refused_itself_is_followed_or_left_out() -> None:
+    assert 'did you mean "slots = 4"?' in _said(temp="slots x 4")
+    assert "did you mean" not in _said(foundation="column*4 = 8")
+    assert 'did you mean "asc 8"' not in _said(foundation="count = 8")
+
+
+@pytest.mark.parametrize(
+    ("value", "meant"),
+    [
+        ("downwards to Ace, in suit", "descending"),
+        ("down, alternately red then black", "alternate color"),
+        ("absteigend, abwechselnd rot schwarz", "alternate color"),
+        ("K-A, any", "descending"),
+        ("A to K, any", "ascending"),
+    ],
+)
+def test_a_phrase_of_a_book_is_an_order(value: str, meant: str) -> None:
+    assert f'did you mean "{meant}"?' in _said(column=f"order = {value}\n{GAME['column']}")
+
+
+def test_what_other_languages_have_in_json_is_told_at_once() -> None:
+    text = """{ // a remark
+  'layout': {"piles": [1, 2,], /* and
+ another */ "x": True, 'setup': ['4u'] * 13, "it's": "// 'no', * 13,]"},
+}"""
+    faults = [fault for fault in examine(Document(text)).faults if fault.code == "not-json"]
+    slips = ["// a remark", "'layout'", ",]", "/* and", "True", '* 13, "it', ",\n}"]
+    ats = sorted(map(text.index, slips))
+    assert [fault.span[:2] for fault in faults] == [place(text, at) for at in ats]
+    assert all(fault.text for fault in faults)
+
+
+def test_json_with_slips_is_read_on() -> None:
+    said = _first('{"layout": {"cards": {"cardType": "x"}, "piles": []}, # rules\n}')
+    assert "JSON has no comments" in said
+    assert "missing property rules" in said
+
+
+def test_a_section_given_twice_is_read_as_one() -> None:
+    said = _said(column="order = any, any\n[column]\ncolumn*4 = 3, 1\norder = any, same suit")
+    assert "duplicate section" in said
+    assert "duplicate key in [column]" in said
+    assert "missing key" not in said
+
+
+def test_brackets_of_a_list_of_tables_are_one_section() -> None:
+    said = _first("[global]\nname = x\ndecks = 1\n[[column]]\n[[column]]\n")
+    assert 'did you mean "[column]"?' in said
+    assert said.count('"[column]"') == 1
+    assert "one [column], with all these lines below it" in said
+
+
+def test_the_number_face_down_is_no_number_of_cards() -> None:
+    said = _said(column="column = 0, 1\ncolumn = 2, 3", reserve="pile = 1, 13")
+    assert "column = 1, 1 for 0 face down and 1 face up" in said
+    assert "column = 5, 3 for 2 face down and 3 face up" in said
+    assert "pile = 13, 1 for 13 cards" in said
+
+
 _HEADS = {
     "global": "[global]\nname = X\ndecks = 1\nwrap = no\n",
     "foundation": "[foundation]\ncolumn*4 = A, any, ascending, same suit\n",
@@ -754,3 +819,156 @@ def test_keys_of_other_languages_get_the_words_of_json(key: str, write: str) -> 
         text = golf.read_text("utf-8").replace(name, f'{name}"{key}": 2, ', 1)
         (fault,) = _of_text(text)
         assert write in fault.said
+
+
+def test_each_of_several_missing_headings_is_told_where_it_belongs() -> None:
+    whole = "".join(_HEADS[name] for name in ("global", "deck", "foundation", "column", "temp"))
+    heads = [line for line in whole.split("\n") if line.startswith("[")][1:]
+    bare = "\n".join(line for line in whole.split("\n") if line not in heads)
+    faults = _of_text(bare.replace("column*4", "take_back = no\ncolumn*4"))
+    assert [fault.allowed for fault in faults] == [f"{head} on the line above it" for head in heads]
+
+
+@pytest.mark.parametrize("wrong", ["from = waste", "from = columns"])
+@pytest.mark.parametrize("column", ["", "from = columns\n"])
+def test_a_from_that_leaves_out_where_the_cards_are_is_told_at_the_key(
+    wrong: str, column: str
+) -> None:
+    column += f"order = descending, same suit\n{GAME['column']}"
+    sections = {"foundation": f"{wrong}\n{GAME['foundation']}", "column": column}
+    text = "".join(f"[{name}]\n{said}\n" for name, said in (GAME | sections).items())
+    told = [fault for fault in _of_text(text) if fault.code == "never-won"]
+    # Cards of the waste may go to a foundation by way of the columns.
+    assert len(told) == (wrong == "from = waste" or bool(column.startswith("from")))
+    for fault in told:
+        assert text.split("\n")[fault.line - 1] == wrong
+        assert fault.allowed == "from = waste, columns"
+    assert not _of_text(text.replace(wrong, "from = waste, columns"))
+
+
+@pytest.mark.parametrize("setup", ['"9u"', '["9u", "9u", "9u"]', '["9u", "9u"]'])
+def test_a_list_with_more_cards_than_the_pack_is_named_with_how_many(setup: str) -> None:
+    text = (Path(__file__).parents[2] / "rules" / "examples" / "golf.json").read_text("utf-8")
+    piles = json.loads(text)["layout"]["piles"]
+    columns = next(pile["count"] for pile in piles if pile["pileType"] == "tableau")
+    (fault,) = _of_text(text.replace('"setup": "5u"', f'"setup": {setup}', 1))
+    assert fault.said.startswith("rules.pileTypes.tableau.setup: more cards than the pack has")
+    assert f"{9 * columns} are in {columns} piles of this type" in fault.said
+
+
+def test_a_card_named_too_often_is_named_itself() -> None:
+    text = (Path(__file__).parents[2] / "rules" / "examples" / "golf.json").read_text("utf-8")
+    cards = '{"cards": ["AS", "2S", "AS"]}'
+    (fault, *_) = _of_text(text.replace('"setup": "u"', f'"setup": {cards}', 1))
+    assert 'cards[2]: card used more often than it is in the pack: "AS"' in fault.said
+
+
+_DONE = {"match": "sum = 13\nsingle = K", "overlap": "shape = pyramid 7"}
+
+
+@pytest.mark.parametrize(
+    ("section", "line", "write"),
+    [
+        ("match", "row = 1\nrow = 2", "[overlap] with shape = pyramid 7"),
+        ("match", "pyramid = 7", "[overlap] on a line of its own, and below it shape = pyramid 7"),
+        ("global", "reserve = 13, 1", "[reserve] on a line of its own, and below it pile = 13, 1"),
+        ("global", "column = 4, 4", "[column] on a line of its own, and below it column = 4, 4"),
+        ("global", "cells = 4", "slots = 4 in [temp]"),
+        ("global", "match = 13", "[match] on a line of its own, and below it sum = 13"),
+        ("global", "grid = 4 x 13", "[grid] on a line of its own, and below it row*4 = 13"),
+        ("global", "lose = no moves", "no such line: a game is lost when no move is left"),
+        ("global", "win_message = Bravo", "no such line: time, messages"),
+        ("column", "for i in 1..7 { column = i, 1 }", "no loops"),
+        ("column", "column = 7 x 4", "column*7 = 4, 4"),
+        ("column", "piles = seven of 4", "column*7 = 4, 4"),
+        ("column", "column = 7, 4, 1", "column*7 = 4, 1 for 7 equal piles"),
+        ("column", "column = 4, 1 (7 times)", "column*7 = 4, 1"),
+        ("column", "5 piles", "column*5 = 4, 4"),
+        ("reserve", "5 piles", "pile*5 = 1, 1"),
+        ("column", "playable_card = group of cards", "playable_card = any for any face-up card"),
+        ("column", "refill = K || none", "refill = K, or refill = none"),
+        ("foundation", "column = K to A, same suit", 'did you mean "K, any, descending'),
+        ("foundation", "column = ace of hearts, up, suit", 'did you mean "A, heart, ascending'),
+        ("grid", "gap = left neighbour + 1", "no such line, if a gap takes the card that follows"),
+        ("grid", "start = 52", "row*4 = 13 for 52 cards"),
+        ("match", "J+Q", 'did you mean "pairs = J+Q"?'),
+        ("match", "pairs = JQ", 'did you mean "J+Q"?'),
+        ("match", "four = J+Q+K", "sets = J+Q+K"),
+        ("match", "ace = 1", "no such line: an Ace counts 1"),
+        ("match", "remove = A, 2", "single = A, 2"),
+        ("foundation", "Deal eight columns of five cards", "column*8 = 5, 5 in [column]"),
+    ],
+)
+def test_what_belongs_elsewhere_or_has_other_numbers_is_written_out(
+    section: str, line: str, write: str
+) -> None:
+    assert write in _said(**{section: f"{GAME.get(section, _DONE.get(section, ''))}\n{line}"})
+
+
+@pytest.mark.parametrize("form", ["pile {}", "column[{}]", "column {}", "pile no. {}"])
+@pytest.mark.parametrize("first", [0, 1])
+def test_numbers_of_lines_are_no_numbers_of_piles(form: str, first: int) -> None:
+    lines = [f"{form.format(at)} = 3, 1" for at in range(first, first + 4)]
+    said = _said(column="\n".join(lines))
+    assert said.count('did you mean "column"?') == said.count("\n") + 1 == len(lines), said
+
+
+def test_a_key_that_is_set_where_it_belongs_is_not_sent_there() -> None:
+    said = _said(deck=f"decks = 1\n{GAME['deck']}")
+    assert "no such line here: decks is already set in line 3" in said
+    assert "this line below [global]" in _said(deck=f"win = columns\n{GAME['deck']}")
+
+
+def test_a_single_key_that_is_needed_nowhere_lacks_no_heading() -> None:
+    heads = "".join(_HEADS[name] for name in ("foundation", "column"))
+    for redeals, write in ((0, "no such line: there is no redeal"), (1, "[deck] on the line")):
+        (fault,) = _of_text(
+            f"{_HEADS['global']}redeals = {redeals}\n{heads}".replace("1, 1", "13, 1")
+        )
+        assert str(fault.advice or fault.allowed).startswith(write)
+
+
+def test_a_key_of_a_section_that_there_is_lacks_no_heading() -> None:
+    assert "this line below [column]" in _said(match="sum = 13\nfaces = u")
+
+
+def test_of_several_sections_those_that_there_are_are_named() -> None:
+    line = f"playable_card = top\n{GAME['foundation']}"
+    assert _said(foundation=line).endswith("this line below [column]")
+    assert _said(foundation=line, reserve="pile = 3, 1").endswith("[reserve] or [column]")
+
+
+def test_sections_for_stock_and_waste_are_both_looked_through() -> None:
+    said = _said(stock="cards = 17", waste="build = up or down by one\nwrap = false")
+    assert "[foundation] with column = any, any, any, any for one pile" in said
+    assert "expected: column = any, any, any, any" in said
+    assert 'unknown value for wrap: "false"' in said
+
+
+def test_a_section_on_how_the_table_looks_is_left_out() -> None:
+    said = _said(layout="rows = 8\nwaste = 0\ntexts = 1")
+    assert said.startswith('unknown section: "layout"; expected: no such section')
+    assert "\n" not in said, said
+    assert "did you mean" not in said
+    assert (
+        "column*8 = 4, 4"
+        in _of_text("[global]\nname = X\ndecks = 1\n[layout]\nrows = 8\nwaste = 0\ntexts = 1\n")[
+            1
+        ].said
+    )
+
+
+def test_rows_of_one_card_each_are_doubted() -> None:
+    rows = "[global]\nname = X\ndecks = 1\n[match]\nsum = 13\nsingle = K\n[deck]\n[overlap]\n"
+    (fault,) = _of_text(f"{rows}row = 1\nrow = 2\nrow = 3\n")
+    assert (fault.line, fault.is_warning, "pyramid 7" in fault.said) == (9, True, True)
+    assert not _of_text(f"{rows}row = 1\nrow = 0.5 1.5\n")
+
+
+def test_json_without_its_two_levels_is_read_all_the_same() -> None:
+    golf = Path(__file__).parents[2] / "rules" / "examples" / "golf.json"
+    whole = json.loads(golf.read_text("utf-8"))
+    flat = json.dumps(whole["layout"] | whole["rules"]).replace('"="', '"=="')
+    said = [fault.said for fault in _of_text(flat)]
+    assert any("it belongs in layout" in line for line in said)
+    assert any('did you mean "="?' in line for line in said)

@@ -90,7 +90,7 @@ def test_positions_that_take_long_are_not_looked_at_by_hundreds() -> None:
 def test_a_shorter_line_is_looked_for_within_the_time_of_the_question() -> None:
     rules = read_sol(EASY)
     for seconds in (0.5, 2.0):
-        clock = ticking(0.001)
+        clock = ticking(0.01)
         question = Question(rules, deal_out(game_of(rules), 1), seconds, shorten=1_000.0)
         assert settle(question, clock=clock, wall=lambda: 0.0).kind is VerdictKind.WINNABLE
         assert clock() < seconds + 0.1

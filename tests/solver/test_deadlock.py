@@ -81,7 +81,8 @@ def small_rules(dice: Random) -> str:
 
 
 @pytest.mark.parametrize(
-    ("rules", "games", "least"), [(small_rules, amount(80, 120), 451), (waiting_file, 100, 146)]
+    ("rules", "games", "least"),
+    [(small_rules, amount(80, 120), 451), (waiting_file, amount(50, 100), 146)],
 )
 def test_no_position_that_can_be_won_is_called_dead_and_many_that_cannot_are(
     rules: Callable[[Random], str], games: int, least: int

@@ -173,11 +173,11 @@ class Play:
     async def resize(self, columns: int, rows: int) -> None:
         """Make the window another size."""
         await self.pilot.resize_terminal(columns, rows)
-        before: list[str] = []
-        while before != self.lines:  # until what follows from it has been drawn
-            before = self.lines
+        before, now = [""], self.lines
+        while before != now:  # until what follows from it has been drawn
             await self.pilot.pause()
             await self.pilot.pause()
+            before, now = now, self.lines
 
     # -- the screen -----------------------------------------------------------------------------
 

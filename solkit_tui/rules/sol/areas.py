@@ -196,7 +196,7 @@ def lined_piles(
     for entry in lines:
         times, text = 1, entry.value.text
         signed = entry.times is None and any(sign in text for sign in "*×x")
-        if signed and (behind := re.fullmatch(_TIMES_BEHIND, text)):
+        if signed and "," in text and (behind := re.fullmatch(_TIMES_BEHIND, text)):
             key, nearest = entry.key, f"{table.line}*{behind[2]} = {behind[1]}"
             whole = key._replace(text=f"{key.text} = {text}", end=entry.value.end)
             message = "the number of piles is behind the value"

@@ -310,7 +310,7 @@ class Document:
         first = self.sections[0].heading.line if self.sections else len(self.lines) + 1
         whole = {section.heading.line for section in self.sections if section.whole}
         early = unread = False
-        above = ""
+        above, told = "", set[str]()
 
         def add(code: str, word: Word, message: str, allowed: str, nearest: str | None) -> None:
             faults.add(Fault(code, word.span, message, word.text, allowed, nearest))
@@ -323,7 +323,10 @@ class Document:
                 message, allowed = "not a section heading", "[name] on a line of its own"
                 if "=" in (rest := section.heading.text.partition("]")[2]):
                     allowed, unread = f"[{meant}] alone, and {rest.strip()} on the next line", True
-                nearest = f"[{meant}]" if meant and "[" not in meant else None
+                nearest = f"[{meant}]" if meant and "[" not in meant.lstrip("[") else None
+                if (meant := meant.lstrip("[")) in told:
+                    allowed, nearest = f"one [{meant}], with all these lines below it", None
+                told.add(meant)
                 add("malformed-heading", section.heading, message, allowed, nearest)
             elif kind is Kind.KEY:
                 word = trimmed(text, number, 1)

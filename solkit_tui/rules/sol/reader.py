@@ -1,6 +1,8 @@
 """Reads the bytes of a `.sol` file into a `RuleSet`. Knows no file system."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
+from itertools import takewhile
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.faults import Fault, Subject
@@ -34,6 +36,10 @@ from solkit_tui.rules.sol.settings import SolSettings, likely_word, read_setting
 from solkit_tui.rules.sol.values import SolContext
 
 _START = Word("", 1, 1, 1)
+_LONGEST = 300
+"""The most characters of a line in which a suggestion is tried out."""
+_MOST_FOLLOWED = 3
+"""The number of times that a suggestion is replaced by what is suggested for it, at most."""
 _FIELD_OF = {"start": 0, "initial": 4}
 """The positional field of a foundation line for each attribute of a pile that has faults."""
 
@@ -53,22 +59,21 @@ def read_sol(
     faults = Faults(file)
     context = SolContext(faults)
     document = source if isinstance(source, Document) else read_document(source, faults)
-    rules = parent = None
-    if document is not None:
-        context.incomplete = document.note_faults(faults, keys.TABLES, keys.EVERY_KEY)
-        context.homes = keys.homes
-        sections, parent = with_parent(document, (file,), context, library)
-        rules = _SolReader(context, sections).rules()
-        if warnings is not None:
-            warnings += context.warnings
+    if document is None:
+        raise RuleFileError(faults.in_order())
+    context.incomplete = document.note_faults(faults, keys.TABLES, keys.EVERY_KEY)
+    context.homes = partial(_homes, document)
+    sections, parent = with_parent(document, (file,), context, library)
+    rules = _SolReader(context, sections).rules()
+    if warnings is not None:
+        warnings += context.warnings
     if rules is None or len(faults):
-        text = document or Document("")
-        known = None if text.heading("global") else advice("not-rules", text.text, ())
+        known = None if document.heading("global") else advice("not-rules", document.text, ())
         if known is not None:
             raise RuleFileError((Fault("not-rules", _START.span, known[1], file=file),))
         reported = _blamed(faults, parent, library)
         advised = (
-            _tried(_advised(fault, text, context), text.section_at(fault.line))
+            _tried(_advised(fault, document, context), document.section_at(fault.line))
             for fault in reported
         )
         raise RuleFileError((*advised, *context.warnings[:MOST_FAULTS]))
@@ -89,6 +94,15 @@ def _blamed(faults: Faults, parent: Parent | None, library: Library) -> tuple[Fa
         broken = faulty_parent(like, error.diagnostics[0])._replace(file=faults.file)
         return tuple(sorted((*others, broken), key=lambda fault: fault.span[:2]))
     return reported
+
+
+def _homes(
+    document: Document, word: str, fields: tuple[object, ...]
+) -> tuple[str, tuple[str, ...]]:
+    """Return the key that a word must be, and the sections that have it: those of the file, if it
+    has any of them."""
+    key, homes = keys.homes(word, fields)
+    return key, tuple(filter(document.heading, homes)) or homes
 
 
 def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
@@ -118,15 +132,60 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
     if known is None and len(keyed) == 1:
         key, homes = keys.homes(keyed.pop())
         known = (("",), f"{key} in {' or '.join(f'[{home}]' for home in homes)}")
+    if known is None and fault.code == "unknown-key" and fault.note:
+        key = folded(fault.text)
+        others = (home for home in keys.homes(key)[1] if keys.TABLES[home].line != key)
+        there = [entry.key.line for home in others for entry in document.entries(home, key)]
+        if there:
+            write = f"no such line here: {key} is already set in line {there[0]}"
+            return fault._replace(advice=write)
     if known is None or fault.code == "unknown-section":
-        return fault
+        return _followed(fault, document, section)
     words, write = known
     note, nearest = fault.note, words[0] or None
     if fault.code == "unknown-key":
         nearest = nearest and (fault.nearest or nearest)
         if nearest or folded(fault.text) not in keys.EVERY_KEY:
             note = ""
-    return fault._replace(note=note, advice=write or fault.advice, nearest=nearest)
+    advised = fault._replace(note=note, advice=write or fault.advice, nearest=nearest)
+    followed = _followed(advised, document, section)
+    if nearest and followed.nearest is None:
+        followed = _followed(advised._replace(nearest=fault.nearest), document, section)
+    return followed
+
+
+def _followed(fault: Fault, document: Document, name: str) -> Fault:
+    """Return a fault whose suggestion is read at its place, in a section of some main name. Where
+    one is refused there, what is suggested for it stands in its place, or nothing."""
+    line, nearest, known = document.lines[fault.line - 1], fault.nearest, name in keys.TABLES
+    if not nearest or nearest[0] == "[" or len(line) > _LONGEST or not known:
+        return fault
+    before, after = line[: fault.column - 1], line[fault.span.end - 1 :]
+    for _ in range(_MOST_FOLLOWED):
+        tried = Document(f"[{name}]\n{before}{nearest}{after}")
+        context = SolContext(Faults(""))
+        context.has_base, context.homes = True, keys.homes
+        tried.note_faults(context.faults, keys.TABLES, keys.EVERY_KEY)
+        table = keys.TABLES[name]._replace(required=())
+        settings, lines = read_settings(tried.sections[0], name, table, context, None)
+        if name in sol_areas.LINES:
+            sol_areas.lined_piles(name, lines, context, settings)
+        start, end = len(before), len(before) + len(nearest)
+        inside = (
+            each
+            for each in context.faults.in_order()
+            if each.line > 1 and start < each.column and each.span.end <= end + 1 and each.text
+            # A whole line may be right, but belong in another section.
+            if fault.code != "malformed-line" or each.code != "unknown-key"
+        )
+        refused = next(inside, None)
+        if refused is None:
+            return fault._replace(nearest=nearest)
+        if refused.nearest is None:
+            break
+        at, stop = refused.column - 1 - start, refused.span.end - 1 - start
+        nearest = f"{nearest[:at]}{refused.nearest}{nearest[stop:]}"
+    return fault._replace(nearest=None)
 
 
 def _tried(fault: Fault, section: str) -> Fault:
@@ -160,12 +219,11 @@ class _SolReader:
         """Sort the sections by their names, and note unknown and repeated ones."""
         self.context = context
         self.sections: dict[str, Section] = {}
-        self.repeated: list[tuple[str, Section]] = []
         self.settings: dict[str, SolSettings] = {}
         self.lines: dict[str, list[SolEntry]] = {}
         names = (*keys.TABLES, *ALIASES)
         misspelt: list[Section] = []
-        for section in _headed(tuple(sections), context):
+        for section in _headed([*sections], context):
             name = section.canonical
             if name not in keys.TABLES:
                 misspelt.append(section)
@@ -174,22 +232,28 @@ class _SolReader:
                 allowed = f"only once (first on line {first.line})"
                 message = "duplicate section"
                 context.fault("duplicate-section", section.name, message, allowed, related=first)
-                self.repeated.append((name, section))
+                both = (*self.sections[name].entries, *section.entries)
+                self.sections[name] = self.sections[name]._replace(entries=both)
             else:
                 self.sections[name] = section
         for nth, section in enumerate(misspelt[:MOST_FAULTS]):
             at, plain = section.name, section.canonical.rstrip("0123456789-_.: ")
             lines = "\n".join(f"{key.name} = {key.value.text}" for key in section.entries)
-            words, write = advice("unknown-section", at.text, (), lines) or ((), "")
+            words, write = advice("unknown-section", at.text, self.sections, lines) or ((), "")
             near = next((word for word in words if word in names), None)
             near = near or likely_word(at, names, context) or nearest_word(at.text, names)
+            near = "" if write.startswith("no such section") else near
             told = any(other.canonical.startswith(plain) for other in misspelt[:nth])
             if section.whole and not (told and plain in keys.TABLES):
                 said = "unknown section"
                 context.fault("unknown-section", at, said, names, nearest=near, advice=write)
-            if near is not None:
-                context.read_as[section.canonical] = ALIASES.get(near, near)
-                self.sections.setdefault(ALIASES.get(near, near), section)
+            if near:
+                meant = context.read_as[section.canonical] = ALIASES.get(near, near)
+                other = self.sections.setdefault(meant, section)
+                if words and not other.canonical.startswith(plain):
+                    own = {entry.name for entry in other.entries}
+                    further = (entry for entry in section.entries if entry.name not in own)
+                    self.sections[meant] = other._replace(entries=(*other.entries, *further))
             few = 0 if near or write else MOST_FAULTS // len(misspelt)
             for entry in section.entries[:few]:
                 known = advice("unknown-key", entry.name, (), entry.value.text, anywhere=True)
@@ -223,12 +287,6 @@ class _SolReader:
             from solkit_tui.rules.sol.shapes import grid
 
             rows = grid(self.settings["grid"])
-        for name, section in self.repeated:
-            # A repeated section is not used, but its faults are noted with the others.
-            table = keys.TABLES[name]._replace(required=())
-            repeated_settings, lines = read_settings(section, name, table, context, shared)
-            if name in sol_areas.LINES:
-                sol_areas.lined_piles(name, lines, context, repeated_settings)
         if context.pack_size is None:
             return None
         chance = settings.get(keys.CHANCE, 0)
@@ -334,21 +392,35 @@ class _SolReader:
                 self.context.faults.add(fault._replace(span=span, subject=Subject(name, nth, part)))
 
 
-def _headed(sections: tuple[Section, ...], context: SolContext) -> Iterator[Section]:
-    """Yield sections. Where the last entries of one belong in one that is not there, only its
+def _headed(sections: list[Section], context: SolContext) -> Iterator[Section]:
+    """Yield sections. Where further entries of one belong in one that is not there, only its
     heading is missing: note that, and yield them as a section of their own."""
     lacking = [name for name in keys.TABLES if all(part.canonical != name for part in sections)]
-    for section in sections:
+    for section in sections:  # with those that are found
         entries, own = section.entries, section.canonical
         at = next((at for at, entry in enumerate(entries) if not _belongs(entry, own)), 0)
-        rest = entries[at:] if at else ()
-        fit = [name for name in lacking if all(_belongs(entry, name) for entry in rest)]
-        if rest and len(fit) == 1:
+        if not at:
+            yield section
+            continue
+        rest = entries[at:]
+        theirs = {name: [*takewhile(partial(_belongs, name=name), rest)] for name in keys.TABLES}
+        most = max(map(len, theirs.values()))
+        fit = [name for name in keys.TABLES if 0 < most == len(theirs[name])]
+        kinds = {entry.name for name in fit for entry in theirs[name]}
+        sure = len(kinds) > 1 or (most == len(rest) and not _needless(rest[0], own))
+        if len(fit) == 1 and fit[0] in lacking and sure:
             key, allowed = rest[0].key, f"[{fit[0]}] on the line above it"
             context.fault("missing-heading", key, "the heading of a section is missing", allowed)
-            yield Section(key, key._replace(text=fit[0]), True, rest)
+            sections.append(Section(key, key._replace(text=fit[0]), True, rest))
+            lacking.remove(fit[0])
             section = section._replace(entries=entries[:at])
         yield section
+
+
+def _needless(entry: SolEntry, section: str) -> bool:
+    """Return whether the glossary says of an entry of a wrong section that it is needed nowhere."""
+    told = advice("unknown-key", entry.name, {section}, entry.value.text)
+    return told is not None and told[1].startswith("no such line")
 
 
 def _belongs(entry: SolEntry, name: str) -> bool:

@@ -268,6 +268,7 @@ def read_settings(
     lines: list[SolEntry] = []
     allowed_keys = (table.line, *table.keys) if table.line else tuple(table.keys)
     own = {entry.name for entry in section.entries} - {table.line}
+    start = 1 - any(re.fullmatch(r"[a-z]+\W*0\W*", name) for name in own)  # of numbered lines
     elsewhere: set[str] = set()  # keys that belong in other sections, which is told once
     for entry in (*section.entries, *section.taken):
         word, text = folded(entry.key.text), entry.value.text
@@ -282,7 +283,8 @@ def read_settings(
                 continue
             repeated = _repeated(entry, table.line)
             ranges = re.search(_RANGE, word) and re.match(_RANGE, text)
-            if repeated and (ranges or re.fullmatch(rf"[a-z]+[._-]?{len(lines) + 1}", word)):
+            numbered = re.fullmatch(rf"[a-z]+\W*{len(lines) + start}\W*", word)
+            if repeated and (ranges or numbered):
                 repeated = repeated._replace(times=None)  # the lines are numbered
             entry = repeated or entry
             likely = table.line if repeated else _likely_key(entry, name, table, context)

@@ -4,7 +4,7 @@ and cards that leave in pairs.
 Knows no whole game.
 """
 
-from solkit_tui.faults import Subject
+from solkit_tui.faults import Fault, Subject
 from solkit_tui.rules.pile import (
     ANYTHING,
     NOTHING,
@@ -66,6 +66,10 @@ def overlap(
         allowed = "u or d after a semicolon on each row"
         place = settings.places[keys.OVERLAP_FACES.name]
         context.fault("no-effect", place, "faces has no effect", allowed)
+    if len(lines) > 1 and rows and all(len(places) == 1 for (places, _), _ in rows):
+        message = "each row has one card: its numbers are positions"
+        allowed = "row = 0 1 2 for three cards, or shape = pyramid 7 in place of the rows"
+        context.warn(Fault("one-card-rows", lines[0].value.span, message, allowed=allowed))
     return _piles(rows, first)
 
 

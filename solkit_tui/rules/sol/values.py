@@ -75,10 +75,10 @@ class SolContext:
         advice: str = "",
     ) -> None:
         """Note a fault of a word; `nearest`, or else the nearest of `words`, is suggested
-        instead."""
+        instead; "": nothing is."""
         # Of two words with the same meaning, the one among the allowed words is suggested.
         candidates = (*(allowed if isinstance(allowed, tuple) else ()), *words)
-        nearest = nearest or meant_word(at.text, candidates)
+        nearest = meant_word(at.text, candidates) if nearest is None else nearest or None
         fault = Fault(code, at.span, message, at.text, allowed, nearest, subject=subject)
         self.faults.add(fault._replace(related=related, advice=advice), words)
 

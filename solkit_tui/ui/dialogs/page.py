@@ -1,8 +1,10 @@
 """Pages to read: help with the keys, and texts such as the rules of a game."""
 
 import textwrap
+import tomllib
 from collections.abc import Callable, Iterable, Sequence
 from itertools import chain, zip_longest
+from pathlib import Path
 from typing import Any
 
 from textual.app import App, ComposeResult
@@ -35,33 +37,7 @@ _KEYS = 14
 """Cells of the keys in a column, if it is wide enough."""
 _GAP = 3
 """Cells between two columns."""
-_NEEDED = (
-    {
-        "table.next": "go to the next pile",
-        "table.column": "go to the pile with that digit",
-        "table.smart": "move or remove the card",
-        "table.hint": "show a good move",
-        "table.undo": "undo the last move",
-        "table.menu": "open the game menu",
-    },
-    {
-        "front.right": "go to the next tile",
-        "front.choose": "play the selected tile",
-        "front.digit": "play the tile with that digit",
-        "front.type": "find a game by name",
-        "app.settings": "settings",
-        "front.leave": "quit",
-    },
-    {
-        "list.down": "go to the next game",
-        "list.choose": "play the selected game",
-        "picker.type": "find a game by name",
-        "picker.favourite": "add to favourites",
-        "picker.rules": "show the rules",
-        "picker.leave": "return to the front page",
-    },
-)
-"""The keys that a newcomer needs first, in the fewest words."""
+_WORDS = Path(__file__).with_name("needed.toml")
 NEEDED = "The six keys you need"
 _DOWN = ("cursor_down", "page_down", "last")
 _UP = ("cursor_up", "page_up")
@@ -190,7 +166,7 @@ def blocks_of(tables: Iterable[Iterable[KeyEntry]]) -> Blocks:
     listed = [tuple(table) for table in tables]
     by_id = {key.id: key for table in listed for key in table}
     needed: Blocks = {}
-    for words in _NEEDED:
+    for words in tomllib.loads(_WORDS.read_text("utf-8")).values():
         if words.keys() <= by_id.keys():
             needed[NEEDED] = tuple(
                 (by_id[name].label, by_id[name].brief or effect) for name, effect in words.items()

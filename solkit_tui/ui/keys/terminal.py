@@ -11,6 +11,7 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from functools import partial
 from io import TextIOWrapper
 from typing import Any
@@ -54,18 +55,11 @@ class ForgivingParser(KeyReader):
         if sequence == "\n":
             # Enter, pressed before the program took over the terminal: it came as a line feed.
             return [events.Key(Keys.Enter, "\r")]
-        try:
+        with suppress(ValueError, OverflowError):
             keys = keys_by_place(sequence, partial(super().keys_in, alt=alt))
-            if all(map(_can_be_written, keys)):
-                return keys
-        except (ValueError, OverflowError):
-            pass
+            "".join(key.character or "" for key in keys).encode()  # no lone surrogates
+            return keys
         return [events.Key(Keys.Ignore, None)]
-
-
-def _can_be_written(key: events.Key) -> bool:
-    """Return whether a key's character can be encoded: it is no lone surrogate."""
-    return key.character is None or not any("\ud800" <= sign <= "\udfff" for sign in key.character)
 
 
 class GroundKnown(Message):

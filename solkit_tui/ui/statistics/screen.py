@@ -13,6 +13,7 @@ import os.path
 from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
+from statistics import median_high
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal
@@ -70,10 +71,6 @@ _EXPORTS = (
     MenuChoice("log.csv", "Every finished game, as CSV"),
     MenuChoice("log.json", "Every finished game, as JSON"),
 )
-
-
-def _middle(three: Sequence[float]) -> float:
-    return sorted(three)[len(three) // 2]
 
 
 class StatsScreen(StatusScreen[tuple[CatalogueEntry | str, int | None] | None]):
@@ -135,7 +132,7 @@ class StatsScreen(StatusScreen[tuple[CatalogueEntry | str, int | None] | None]):
                 for part in _PARTS:
                     yield Plain(id=f"stats-{part}")
                     if part in _WITH_BARS:
-                        yield Sparkline(id=f"stats-{part}-bars", summary_function=_middle)
+                        yield Sparkline(id=f"stats-{part}-bars", summary_function=median_high)
                 yield self._latest
         yield TextLine(id="status")
 

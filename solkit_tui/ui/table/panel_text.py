@@ -151,8 +151,8 @@ def panel_line(
     told of the pile, its name last, and never the selection. The line has `width` cells; the other
     arguments are those of `panel_rows`.
     """
-    short = [stats.tally] if stats.tally or stats.spent else []
-    with_share = [f"{stats.tally}, {stats.share}"] if stats.tally or stats.spent else []
+    short = [stats.tally] if stats.tally else []
+    with_share = [f"{stats.tally}, {stats.share}"] if stats.tally else []
     if trial is not None:
         short, with_share = [trial.name], [trial.name]
     if chance:

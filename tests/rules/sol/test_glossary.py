@@ -5,6 +5,7 @@ import tomllib
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -15,10 +16,11 @@ from solkit_tui.rules.glossary import advice, known_words
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import Document
 from solkit_tui.rules.sol.reader import read_sol
+from tests.support.amount import some
 
 GLOSSARY = tomllib.loads((files("solkit_tui.rules") / "glossary.toml").read_text("utf-8"))
 KINDS = [kind for kind in GLOSSARY if kind not in ("words", "face_orders", "suit_orders")]
-ENTRIES = [(kind, entry) for kind in KINDS for entry in GLOSSARY[kind]]
+ENTRIES = [entry for kind in KINDS for entry in GLOSSARY[kind]]
 SAMPLES = {"order": "descending, any"}
 LISTED = {"foundation": "A, any, ascending, same suit", "column, reserve": "4, 4"}
 """What the lines of a list have in a section."""
@@ -27,7 +29,10 @@ LISTED = {"foundation": "A, any, ascending, same suit", "column, reserve": "4, 4
 def _filled(template: str, entry: dict[str, Any]) -> str:
     """Return a sentence of the glossary with something in its braces."""
     listed = LISTED[entry["in"]] if entry.get("like", "").startswith("^[-*+]") else "4"
-    samples = {**SAMPLES, "first": "dudu" if "faces=" in template else listed, "up": "2"}
+    first = "dudu" if "faces=" in template else "spade" if ", {first}, asc" in template else listed
+    first = "spade" if ", {first}, desc" in template else first
+    first = "ascending" if "order = {first}, any" in template else first
+    samples = {**SAMPLES, "first": first, "up": "2"}
     return re.sub(
         r"\{(\w+)(?::([^}]*))?\}", lambda slot: samples.get(slot[1]) or slot[2] or "4", template
     )
@@ -58,9 +63,9 @@ def _is_read(section: str, key: str, value: str) -> bool:
     return True
 
 
-@pytest.mark.parametrize(("kind", "entry"), ENTRIES, ids=lambda part: str(part)[:60])
-def test_what_it_says_to_write_is_legal(kind: str, entry: dict[str, Any]) -> None:
-    for sentence in (_filled(entry.get(part, ""), entry) for part in ("write", "meant")):
+def test_what_it_says_to_write_is_legal() -> None:
+    said = product(some(ENTRIES, 2), ("write", "meant"))
+    for sentence in (_filled(entry.get(part, ""), entry) for entry, part in said):
         assert set(re.findall(r"\[([a-z]+)\]", sentence)) <= keys.TABLES.keys()
         for key, rest in _lines(sentence):
             if key in ("like", "key", "4") or re.match(r"N\b|TEXT|the text", rest):
@@ -70,8 +75,8 @@ def test_what_it_says_to_write_is_legal(kind: str, entry: dict[str, Any]) -> Non
             ]
             assert homes, (key, sentence)
             stops = [match.start() for match in re.finditer(r"[ ,:;]|$", rest)]
-            values = [rest[:stop] for stop in reversed(stops) if stop]
-            assert any(_is_read(home, key, value) for home in homes for value in values), rest
+            values = [rest[:stop] for stop in stops if stop]  # the shortest are read most often
+            assert any(_is_read(home, key, value) for home in homes for value in values), sentence
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -111,6 +116,13 @@ def test_a_sentence_that_lacks_a_word_is_passed_over() -> None:
     assert found is not None
     assert found[0] == ("descending, same suit",)
     assert advice("too-few-values", "the red one", {"order"}) is None
+
+
+def test_a_plural_is_its_word() -> None:
+    found = advice("unknown-section", "destinations", ())
+    assert found == advice("unknown-section", "destination", ())
+    assert found is not None
+    assert found[0] == ("foundation",)
 
 
 def test_it_is_in_the_package() -> None:

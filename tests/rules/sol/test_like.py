@@ -101,9 +101,9 @@ def test_a_chain_of_games() -> None:
 
 
 def test_an_unknown_game_is_told_alone() -> None:
-    (fault,) = refused("[global]\nname = M\nlike = Klondyke\n", klondike=KLONDIKE)
+    (fault,) = refused("[global]\nname = M\nlike = Klondikke\n", klondike=KLONDIKE)
     assert fault == (
-        'my.sol:3:8: there is no game with this name: "Klondyke"; '
+        'my.sol:3:8: there is no game with this name: "Klondikke"; '
         'expected: the name of another game; did you mean "klondike"?'
     )
 

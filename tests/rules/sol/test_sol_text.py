@@ -93,7 +93,7 @@ def test_carriage_returns_are_no_part_of_a_value() -> None:
 def test_only_line_feeds_end_a_line() -> None:
     strange = GOOD.replace("Text", "A\u2028B\x85C\x0bD")
     (fault,) = faults(strange + "x")
-    assert fault.startswith("my.sol:9:1: not a comment")
+    assert fault.startswith("my.sol:9:1: cannot read this line")
     assert read_sol(strange.encode()).name == "A B C D"
 
 
@@ -135,9 +135,9 @@ def test_the_largest_file() -> None:
 def test_very_many_faults() -> None:
     told = faults("[global]\n" + "naem = 1\n" * 190)
     assert len(told) == 190 + 3
-    told = faults("[global]\n" + "naem = 1\n" * 20_000)
+    told = faults("[global]\n" + "naem = 1\n" * 2_000)
     assert len(told) == 201
-    assert told[-1].endswith(": 19803 more faults")
+    assert told[-1].endswith(": 1803 more faults")
 
 
 def test_blanks_in_the_line_of_a_pile_cost_little() -> None:

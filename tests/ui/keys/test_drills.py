@@ -13,7 +13,7 @@ from docs import keys as page_of_keys
 from solkit_tui import ui
 from solkit_tui.ui.app import SolkitApp
 from solkit_tui.ui.keys import keys
-from solkit_tui.ui.keys.keys import GAME, KeyEntry
+from solkit_tui.ui.keys.keys import KeyEntry
 from solkit_tui.ui.side_screens import SideScreens
 from solkit_tui.ui.table.dialogs import Dialogs
 from solkit_tui.ui.table.moves import ACTIONS
@@ -27,7 +27,7 @@ UNTOLD = {"FILTER_KEYS", "NUMBER_KEYS", "PAGE_KEYS", "PALETTE_KEYS"}
 PARTS = ChoiceList, RuleForm
 """What stands in screens and answers keys of their tables itself."""
 
-FNORD = KeyEntry("app.fnord", "f9", "app.fnord", "a drill", GAME, name="Fnord")
+FNORD = KeyEntry("app.fnord", "f9", "app.fnord", "a drill", "The game", name="Fnord")
 
 
 def screens() -> Iterable[type[Any]]:

@@ -1,6 +1,7 @@
 """The tables of keys, compared with what was approved."""
 
 import re
+from pathlib import Path
 
 import pytest
 from syrupy.assertion import SnapshotAssertion
@@ -28,12 +29,24 @@ def test_key_tables_are_as_approved(snapshot: SnapshotAssertion) -> None:
     assert "\n".join(told) == snapshot
 
 
+def test_every_key_of_the_file_is_in_one_table_and_has_a_heading_of_the_help() -> None:
+    lines = Path(keys.__file__).with_suffix(".txt").read_text("utf-8").splitlines()
+    rows = [line.split("|")[0].strip() for line in lines if "|" in line]
+    named = {name: table for name, table in vars(keys).items() if name.endswith("_KEYS")}
+    of_screens = [key for name, table in named.items() if name != "STOP_KEYS" for key in table]
+    assert [key.id for key in of_screens] == rows == list(dict.fromkeys(rows))
+    assert {key.section for key in of_screens} == {
+        *("Moving around", "Cards", "The game", "Help", "Lists", "Mouse", "The program"),
+        *("The text", "The form"),
+    }
+
+
 @pytest.mark.parametrize("screen", SCREENS)
 def test_a_key_is_listed_once_and_leaving_is_not_about_the_game(screen: type) -> None:
     told = keys.sections(*screen.KEYS[1])  # type: ignore[attr-defined]
     labels = [key.label for entries in told.values() for key in entries]
     assert len(labels) == len(set(labels))
-    about_game = told.get(keys.GAME, [])
+    about_game = told.get("The game", [])
     assert not {key.help for key in about_game} & {"back", "quit immediately"}
 
 
@@ -48,7 +61,9 @@ def test_keys_of_a_game_without_building_and_with_pairs() -> None:
 @pytest.mark.parametrize("name", ["pyramid", "monte_carlo", "klondike_easy", "golf"])
 def test_a_game_names_only_what_its_cards_can_do(name: str) -> None:
     keys_of_game = game_keys(library_game(name))
-    said = " ".join(f"{key.help} {key.brief}" for key in keys_of_game if key.section != keys.MOVE)
+    said = " ".join(
+        f"{key.help} {key.brief}" for key in keys_of_game if key.section != "Moving around"
+    )
     pairs = "pair" in said
     assert pairs is (name in ("pyramid", "monte_carlo"))
     assert ("remove" in said) is pairs

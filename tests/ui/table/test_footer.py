@@ -227,8 +227,14 @@ def test_a_column_that_takes_nothing_says_so() -> None:
     table = dealt("golf")
     assert PanelRow("", "No building", "No building") in pile_rows(table)
     assert "no building" in panel_line(table, game_stats(0, 0, 0.0), 78)
-    narrow = panel_line(table, game_stats(0, 0, 0.0), 58)
+    narrow = panel_line(table, game_stats(0, 0, 5.0), 58)
     assert narrow == "column 1 (5)  no building  movable: top card  selected 4♣"
+
+
+@pytest.mark.parametrize("width", range(30, 140, 10))
+def test_a_first_game_has_no_results_in_the_line_below_the_table(width: int) -> None:
+    begun = panel_line(column(dealt(), 2), game_stats(0, 0, 60.0), width)
+    assert begun == panel_line(column(dealt(), 2), game_stats(0, 0, 0.0), width)
 
 
 @pytest.mark.parametrize("width", range(30, 140, 10))

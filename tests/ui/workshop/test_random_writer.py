@@ -17,7 +17,7 @@ from solkit_tui.ui.widgets.choices import ChoiceList
 from tests.support.amount import amount
 from tests.ui.workshop.writing import GAME, Writing, writing
 
-STEPS = amount(40, 90)
+STEPS = amount(25, 90)
 _SIZES = ((80, 24), (60, 20), (120, 40), (40, 12), (200, 60))
 _WORDS = ("order", "= ", ", ", "descending", "[", "]", "*4", "\n", "A", "4, 4", "#", "é", "♠")
 

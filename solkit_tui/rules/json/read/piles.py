@@ -128,20 +128,24 @@ def _face(node: Node, context: JsonContext) -> int | None:
     return parsed[1] * SUIT_SIZE + parsed[0]
 
 
-def check_cards(setups: list[SetUp], pack: RuleSet, laid_out: Node, context: JsonContext) -> None:
-    """Note a fault where the set-ups use more or fewer cards than the pack has."""
+def check_cards(
+    setups: list[SetUp], lists: list[Node], pack: RuleSet, laid_out: Node, context: JsonContext
+) -> None:
+    """Note a fault where the set-ups use more or fewer cards than the pack has. In `lists` is, for
+    each set-up, the one of its type."""
     size = pack.pack_size
     named: Counter[int] = Counter()
     short: set[int] = set()
     for setup in setups:
-        for face in setup.faces:
+        for place, face in enumerate(setup.faces):
             named[face] += 1
             there = face // SUIT_SIZE in pack.suits and face % SUIT_SIZE in pack.ranks
             if (named[face] > pack.decks or not there) and setup.node.at not in short:
                 short.add(setup.node.at)
                 message = "card used more often than it is in the pack"
                 allowed = f"{pack.decks if there else 0} of each"
-                context.fault("card-not-in-pack", setup.node, message, allowed)
+                card = setup.node.value["cards"].value[place]
+                context.fault("card-not-in-pack", card, message, allowed)
     takers = [setup for setup in setups if setup.rest]
     if len(takers) > 1:
         message = "only one pile may take all remaining cards"
@@ -149,9 +153,14 @@ def check_cards(setups: list[SetUp], pack: RuleSet, laid_out: Node, context: Jso
     asked = sum(setup.cards for setup in setups)
     if asked > size:
         totals = accumulate(setup.cards for setup in setups)
-        over = next(at for at, total in zip(setups, totals, strict=True) if total > size)
-        message, allowed = "more cards than the pack has", f"at most {size}, {asked - size} fewer"
-        context.fault("too-many-cards", over.node, message, allowed, text=str(asked))
+        over = next(at for at, total in enumerate(totals) if total > size)
+        alike = [
+            setup.cards for setup, one in zip(setups, lists, strict=True) if one is lists[over]
+        ]
+        fewer = f"at most {size}, {asked - size} fewer"
+        allowed = f"{fewer}; {sum(alike)} are in {count(len(alike), 'pile')} of this type"
+        message = "more cards than the pack has"
+        context.fault("too-many-cards", lists[over], message, allowed, text=str(asked))
     elif asked < size and not takers:
         allowed = f"all {size} cards laid out, or a pile with d* or u*"
         left = count(size - asked, "card")

@@ -49,7 +49,12 @@ def _read(node: Node, file: str, context: JsonContext) -> RuleSet | None:
     document = context.members(node, ("layout", "rules"), ("$schema",))
     if document is None:
         return None
-    layout = rules = None
+    # Where one of the two is missing, what belongs in it is read all the same.
+    loose = ("cards", "piles", "dealOrder", "pileTypes", *of_rules)
+    layout: dict[str, Node] | None = {
+        name: node.value[name] for name in loose if name in node.value
+    }
+    rules = layout
     if "layout" in document:
         layout = context.members(document["layout"], ("cards", "piles"), ("dealOrder",))
     if "rules" in document:
@@ -83,7 +88,8 @@ def _read(node: Node, file: str, context: JsonContext) -> RuleSet | None:
     if setups is None:
         return None
     if whole:  # else cards of a faulty pile would seem to be left over
-        check_cards(setups, pack, layout["piles"], context)
+        lists = [types[place.spec.type].value["setup"] for place in places]
+        check_cards(setups, lists, pack, layout["piles"], context)
     pairs = zip(places, setups, strict=True)
     held = {setup.node.at: (setup, pile_types[place.spec.type].size) for place, setup in pairs}
     for setup, most in held.values():
@@ -96,7 +102,7 @@ def _read(node: Node, file: str, context: JsonContext) -> RuleSet | None:
         _spec(place.spec, setup, pile_types[place.spec.type], counted=at in context.counted)
         for at, (place, setup) in enumerate(zip(placed, setups, strict=True))
     ]
-    _no_foundation(specs, rules, document["rules"], context)
+    _no_foundation(specs, rules, document.get("rules", node), context)
     if len(context.faults):
         return None
     name, own_id = (context.line(rules.get(key), key) for key in ("name", "id"))

@@ -7,6 +7,7 @@ every value, so that its memory grows with the square of a hostile file, and dro
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from json import JSONDecodeError, decoder, scanner
 from typing import Any
 
@@ -193,12 +194,52 @@ _WORDS = {
 }
 
 
+_SLIP = (
+    r'(?P<text>"(?:[^"\\\n]|\\.)*"?)|(?P<remark>//[^\n]*|#[^\n]*|/\*[\s\S]*?(?:\*/|\Z))'
+    r"|(?P<quotes>'(?:[^'\\\n]|\\.)*'?)|(?P<word>[A-Za-z_]\w*)|(?P<times>\*\s*\d+)"
+)
+_LAST_COMMA = r'"(?:[^"\\\n]|\\.)*"?|(?P<comma>,)(?=\s*[\]}])'
+_SLIPS = {
+    "remark": ("JSON has no comments", "no such text"),
+    "quotes": ("a text in single quotes", "double quotes here, and in place of all others"),
+    "word": ("a word of Python", "true, false or null"),
+    "times": ("JSON has no sums", "no such sign: a set-up of one member is that of all its piles"),
+    "comma": ("comma before the closing bracket", "no comma there"),
+}
+_OF_PYTHON = {"True": "true", "False": "false", "None": "null"}
+
+
+def _put_right(text: str, faults: Faults) -> str:
+    """Return a text with what other languages have put as in JSON, each at its place, and note it
+    as faults."""
+    told: set[str] = set()
+
+    def right(slip: re.Match[str]) -> str:
+        kind, word = slip.lastgroup or "text", slip[0]
+        if kind == "text" or (kind == "word" and word not in _OF_PYTHON):
+            return word
+        if not faults.full and kind not in told:
+            told.update({kind}.intersection(("quotes",)))
+            nearest, (what, allowed) = _OF_PYTHON.get(word), _SLIPS[kind]
+            span = span_of(text, slip.start(), slip.end())
+            faults.add(Fault("not-json", span, f"invalid JSON: {what}", word, allowed, nearest))
+        if kind == "quotes":
+            return '"' + word[1:-1].replace('"', "'").replace("\\'", " '") + '"'
+        return _OF_PYTHON.get(word, " " * len(word))
+
+    return re.sub(_LAST_COMMA, right, re.sub(_SLIP, right, text))
+
+
 def parse(data: bytes, faults: Faults) -> tuple[Node, str] | None:
-    """Return the value of a file, and its text; None, with a fault noted, where it is not JSON."""
+    """Return the value of a file, and its text; None, with a fault noted, where it is not JSON. A
+    text with faults that are easily put right is read on as if they were."""
     text = decoded(data, faults)
     if text is None or len(faults):
         return None
+    with suppress(JSONDecodeError, _Nested):
+        return _Decoder().decode(text), text
     try:
+        text = _put_right(text, faults)
         return _Decoder().decode(text), text
     except JSONDecodeError as error:
         at, what = error.pos, _WORDS.get(error.msg, error.msg[:1].lower() + error.msg[1:])
@@ -206,8 +247,6 @@ def parse(data: bytes, faults: Faults) -> tuple[Node, str] | None:
         if text[at : at + 1] in ("]", "}") and before.endswith(","):
             # Newer versions of Python give the position of the comma themselves.
             at, what = len(before) - 1, _WORDS["Illegal trailing comma before end of object"]
-        if text.startswith(("//", "/*"), at):
-            what = "JSON has no comments"
         wrong = text[at : at + 20].partition("\n")[0].strip()
         span = span_of(text, at, at + len(wrong))
         word = re.match(TRUTH, wrong.lower())  # Python writes them with a capital
