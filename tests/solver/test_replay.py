@@ -61,7 +61,8 @@ def test_after_the_highest_deal_comes_the_lowest() -> None:
 async def test_deals_are_rated_in_a_process_one_after_another_which_ends_with_them(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    start, started = asyncio.create_subprocess_exec, []
+    start = asyncio.create_subprocess_exec
+    started: list[Any] = []
 
     async def noted(*words: Any, **pipes: Any) -> Any:
         started.append(await start(*words, **pipes))

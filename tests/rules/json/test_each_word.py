@@ -55,8 +55,8 @@ def _conditions() -> Iterator[tuple[str, Any]]:
             other = beside if value in ("same", "alt") or str(value)[0] in "+-" else None
             yield "grab", rule(subject, attribute, relation, value, other)
         if attribute in OF_PILES:
-            for target, number in product(PILES, (0, 1, 3)):
-                yield "drop", rule(target, attribute, "=", number)
+            for target, amount in product(PILES, (0, 1, 3)):
+                yield "drop", rule(target, attribute, "=", amount)
     for where, targets in TARGETS.items():
         for target in (*targets, *CARDS):
             yield where, rule(target, "color", "=", "red")
