@@ -832,15 +832,16 @@ TURNED = do("flip", selected("pile", "top"), facing="up")
         ({}, {"setup": "d*", "activate": [do("deal", "pile", to="foundation")]}, []),
         (TURNS_ITSELF, {"setup": "d*"}, []),
         (TURNS_ITSELF, {"setup": "d*", "grab": False}, ["never-turned"]),
-        (TURNS_ITSELF | {"drop": False}, {"setup": "d*"}, ["never-turned"]),
+        (TURNS_ITSELF | {"drop": False}, {"setup": "d*"}, ["never-won", "never-turned"]),
     ],
 )
 def test_foundations_and_faces_of_scripts(foundation: Any, tableau: Any, said: list[str]) -> None:
     whole = document({"foundation": foundation, "tableau": tableau})
     del whole["rules"]["win"]
     rules = read_json(json.dumps(whole).encode(), "x.json")
-    # A game whose scripts say no more than fields can has the doubts of those too.
-    assert {one.code for one in doubts(rules)} - {"no-beginning"} == set(said)
+    # A game whose scripts say no more than fields can has the doubts of those too; that any card
+    # may go to the foundation is another test.
+    assert {one.code for one in doubts(rules)} - {"no-beginning", "no-effect"} == set(said)
 
 
 def test_a_doubt_marks_all_that_its_line_says() -> None:
@@ -910,3 +911,54 @@ def test_ranks_without_a_partner_may_leave_in_pairs(pairs: str, cures: str) -> N
     columns = "order = any, none\ncolumn*4 = 13, 13"
     (doubt,) = _doubts(match=pairs, deck="", foundation="", column=columns)
     assert str(doubt.allowed).startswith(cures)
+
+
+CLEARED = rule({"id": "all", "idType": "table"}, "count", "=", 0)
+
+
+@pytest.mark.parametrize("win", [CLEARED, {"AND": [CLEARED, True]}, {"AND": [CLEARED, CLEARED]}])
+def test_scripts_with_too_little_room_elsewhere(win: Any) -> None:
+    def messages(**heap: Any) -> list[str]:
+        types = {"foundation": heap, "table": {"setup": "u*", "drop": False}}
+        whole = document(types, win=win)
+        return [one.message for one in doubts(read_json(json.dumps(whole).encode(), "x.json"))]
+
+    full = "this game cannot be won: the piles that need not be empty hold only 5 of 6 cards"
+    assert messages(maxSize=5) == [full]
+    assert messages(maxSize=6) == messages() == []
+
+
+@pytest.mark.parametrize(
+    ("drop", "begins"),
+    [
+        (rule(selected("held", "bot"), "rank", "=", "+1", "dropTarget"), False),
+        ({"AND": [True, rule(selected("held", "bot"), "rank", "=", "+1", "dropTarget")]}, False),
+        ({"OR": [True, rule(selected("held", "bot"), "rank", "=", "+1", "dropTarget")]}, True),
+        ({"NOT": rule(selected("held", "bot"), "rank", "=", "+1", "dropTarget")}, True),
+        (rule(selected("held", "bot"), "rank", "=", "A"), True),
+    ],
+)
+def test_scripts_by_which_no_card_begins_a_foundation(drop: Any, *, begins: bool) -> None:
+    grab = rule("grabTarget", "position", "=", "top")
+    types = {"foundation": {"drop": drop}, "table": {"setup": "u*", "drop": False, "grab": grab}}
+    whole = document(types, win=rule("foundation", "count", "=", 6))
+    found = [one.code for one in doubts(read_json(json.dumps(whole).encode(), "x.json"))]
+    assert ("no-beginning" in found) is not begins
+
+
+@pytest.mark.parametrize(
+    ("drop", "grab", "any_card"),
+    [
+        (True, True, True),
+        (True, rule("grabTarget", "position", "=", "top"), True),
+        (True, rule("grabTarget", "rank", "=", "A"), False),
+        (rule("held", "count", "=", 1), True, False),
+    ],
+)
+def test_foundations_of_scripts_that_take_any_card(drop: Any, grab: Any, *, any_card: bool) -> None:
+    types = {"foundation": {"drop": drop}, "table": {"setup": "u*", "drop": False, "grab": grab}}
+    whole = document(types)
+    del whole["rules"]["win"]
+    rules = read_json(json.dumps(whole).encode(), "x.json")
+    found = [one.message for one in doubts(rules)]
+    assert ("the foundations take any card at any time" in found) is any_card
