@@ -979,11 +979,13 @@ def test_suggestions_are_followed_in_the_whole_file_before_they_are_made() -> No
     assert twice.count('did you mean "refill"?') == 1
     assert "refill is already set in line " in twice
     again = _said(piles=GAME["column"])
-    assert "these lines below [column] in line " in again and "mean" not in again
+    assert "these lines below [column] in line " in again
+    assert "mean" not in again
     many = _said(column="count = 20")
     assert "column*20 = 2, 2 for 20 equal columns" in many
     lines = _said(column="1, 1\nplayable_card: top\nskill: 3\nsource: a book")
-    assert "skill = 3 in [global]" in lines and 'mean "playable_card = top"' in lines
+    assert "skill = 3 in [global]" in lines
+    assert 'mean "playable_card = top"' in lines
 
 
 @pytest.mark.parametrize("heading", ["<column>", "{column}", "column {", "column:", "COLUMN"])

@@ -49,9 +49,5 @@ def test_what_is_suggested_is_accepted_in_its_place(library: Any) -> None:
                 lines[fault.line - 1] = f"{before}{fault.nearest}{after}"
                 there[fault.text] = fault.nearest
         faults = examine(Document("\n".join(lines)), library).faults
-        refused = [
-            fault
-            for fault in faults
-            if fault.text in put.get(fault.line, {}).values()
-        ]
+        refused = [fault for fault in faults if fault.text in put.get(fault.line, {}).values()]
         assert not refused, "\n".join((file["who"], *map(str, refused)))
