@@ -962,3 +962,55 @@ def test_foundations_of_scripts_that_take_any_card(drop: Any, grab: Any, *, any_
     rules = read_json(json.dumps(whole).encode(), "x.json")
     found = [one.message for one in doubts(rules)]
     assert ("the foundations take any card at any time" in found) is any_card
+
+
+@pytest.mark.parametrize(
+    ("base", "line", "won"),
+    [
+        ("deal", "column*4 = base, any, ascending, same suit", "A"),
+        ("first", "column*4 = base, any, ascending, same suit", "A"),
+        ("first", "column*4 = base, any, descending, same suit", "K"),
+        ("first", "column*4 = base, any, ascending 2, same suit", ""),
+        ("first", "column*4 = base, any, ascending, same suit, wrap=yes", ""),
+        ("first", "column*4 = base, any, any, same suit", ""),
+        ("play", "column*4 = base, any, ascending, same suit", ""),
+        (
+            "first",
+            "column*4 = base, any, ascending, same suit\ncolumn*4 = A, any, asc, same suit",
+            "",
+        ),
+        ("5", "column*4 = base, any, ascending, same suit", ""),
+    ],
+)
+def test_only_deals_with_some_bases_can_be_won(base: str, line: str, won: str) -> None:
+    lines = f"name = X\ndecks = 1\nwrap = no\nbase = {base}"
+    found = _messages(**{"global": lines}, foundation=line)
+    said = f"only deals with the base {won} can be won: with another, cards stay elsewhere"
+    assert [one for one in found if "with the base" in one] == ([said] if won else [])
+
+
+@pytest.mark.parametrize(
+    ("changed", "most"),
+    [
+        ({}, 1),
+        ({"deck": "deal_to = foundation"}, 0),
+        ({"deck": ""}, 1),
+        ({"foundation": "column = any, any, any, any"}, 0),
+        ({"foundation": "stop = K\ncolumn*2 = any, any, any, any"}, 2),
+        ({"foundation": "stop = K\ncolumn*4 = any, any, any, any"}, 0),
+        ({"foundation": "column = any, any, any, any, stop=K\ncolumn = any, any, any, any"}, 0),
+        ({"temp": "slots = 1"}, 2),
+        ({"temp": "slots = 3"}, 0),
+        ({"global": "name = X\ndecks = 1\nwrap = no"}, 0),
+    ],
+)
+def test_a_stop_closes_the_only_way_out_of_the_columns(changed: dict[str, str], most: int) -> None:
+    golf = {
+        "global": "name = X\ndecks = 1\nwrap = no\nwin = columns",
+        "deck": "deal_to = waste",
+        "foundation": "stop = K\ncolumn = any, any, any, any",
+        "column": f"order = any, none\ncolumn*4 = {'5, 5' if changed.get('deck', ' ') else '13, 13'}",
+    }
+    said = f"deals with more than {most} K in the columns cannot be won: stop closes a foundation for good"
+    found = [one for one in _messages(**golf | changed) if one.startswith("deals with more")]
+    assert found == ([said] if most else [])
