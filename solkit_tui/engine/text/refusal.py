@@ -1,9 +1,9 @@
 """Puts reasons into words: why the rules forbid what the player asked for. Decides nothing."""
 
+import os.path
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import chain, groupby
-from pathlib import Path
 from typing import TYPE_CHECKING, assert_never
 
 from solkit_tui.counts import count, listed
@@ -55,8 +55,8 @@ def general_words() -> Mapping[Reason, str]:
     one."""
     import tomllib  # tables begin sooner without it
 
-    words = tomllib.loads(Path(__file__).with_suffix(".toml").read_text("utf-8"))
-    return table_of({Reason(name): text for name, text in words.items()})
+    with open(os.path.join(os.path.dirname(__file__), "refusal.toml"), "rb") as file:
+        return table_of({Reason(name): text for name, text in tomllib.load(file).items()})
 
 
 PileNaming = Callable[[Game, int], str]
