@@ -588,15 +588,19 @@ def _winning(rules: RuleSet) -> Iterator[Fault]:
 def _by_base(rules: RuleSet) -> Iterator[Fault]:
     """Yield a doubt where foundations that begin with the base have room for all cards only in
     deals with some bases."""
-    kinds = {face.kind for pile in visible_foundations(rules) for face in pile.start.faces}
+    starts = [pile.start for pile in visible_foundations(rules)]
+    kinds = {face.kind for start in starts for face in start.faces}
+    # The card that the deal lays on a foundation may be of any suit.
+    every_suit = all({*rules.suits} <= {*start.suit.suits} for start in starts)
     if rules.base not in (BaseRule.FIRST, BaseRule.DEAL) or kinds != {FaceKind.BASE}:
         return
-    if rules.win.kind not in (WinKind.FOUNDATION, WinKind.LEFT):
+    if rules.win.kind not in (WinKind.FOUNDATION, WinKind.LEFT) or not every_suit:
         return
     each = {rank: rules._replace(base=rank) for rank in rules.ranks}
     needed = rules.pack_size - rules.win.number
     able = [rank for rank in rules.ranks if _going(each[rank])[1] >= needed]
-    if lost := [rank for rank in rules.ranks if rank not in able]:
+    lost = [rank for rank in rules.ranks if rank not in able]
+    if able and lost:
         bases = listed((RANK_TEXT[rank] for rank in able), "or")
         message = f"only deals with the base {bases} can be won: with another, cards stay elsewhere"
         allowed = next(_cures(each[lost[-1]]), "another order")

@@ -18,7 +18,7 @@ from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
 from solkit_tui.errors import RuleFileError
 from solkit_tui.faults import Fault
-from solkit_tui.model.cards import rank_of
+from solkit_tui.model.cards import RANK_TEXT, rank_of
 from solkit_tui.model.state import GameState, Move, Transfer
 from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.pile import Face, FaceKind, InitialCard, PileKind
@@ -704,6 +704,13 @@ def _wrong(game: Game, first: GameState, doubt: Fault) -> bool:
     for state in _positions(game, first):
         if doubt.code == "never-won" or said.startswith("the game cannot begin"):
             wrong = game.won(state)
+        elif said.startswith("only deals with the base"):
+            able = said.partition("base ")[2].partition(" can")[0].replace(",", "").split()
+            wrong = game.won(state) and RANK_TEXT[state.base] not in able
+        elif said.startswith("deals with more than"):
+            kings, rank = said.split()[4:6]
+            laid_out = [RANK_TEXT[rank_of(c)] for at in rules.open_columns for c in first.piles[at]]
+            wrong = laid_out.count(rank) > int(kings) and game.won(state)
         elif doubt.code == "deck-stays":
             wrong = game.deck is not None and len(state.piles[game.deck]) < rules.left_over
         elif doubt.code == "won-at-once":
@@ -976,6 +983,7 @@ def test_foundations_of_scripts_that_take_any_card(drop: Any, grab: Any, *, any_
             "",
         ),
         ("5", "column*4 = base, any, ascending, same suit", ""),
+        ("deal", "column*4 = base, spade, ascending, any", ""),
     ],
 )
 def test_only_deals_with_some_bases_can_be_won(base: str, line: str, won: str) -> None:
