@@ -98,6 +98,7 @@ def doubts(rules: RuleSet) -> list[Fault]:
         *stays,
         *lost,
         *(() if sure else _stuck(rules, ways)),
+        *(() if lost else _by_base(rules)),
         *_won_at_once(rules),
         *_useless(rules, ways),
         *_dealt_in_vain(rules),
@@ -584,9 +585,31 @@ def _winning(rules: RuleSet) -> Iterator[Fault]:
         yield _doubt("never-won", message, allowed, Subject(section, part=part))
 
 
+def _by_base(rules: RuleSet) -> Iterator[Fault]:
+    """Yield a doubt where foundations that begin with the base have room for all cards only in
+    deals with some bases."""
+    starts = [pile.start for pile in visible_foundations(rules)]
+    kinds = {face.kind for start in starts for face in start.faces}
+    # The card that the deal lays on a foundation may be of any suit.
+    every_suit = all({*rules.suits} <= {*start.suit.suits} for start in starts)
+    if rules.base not in (BaseRule.FIRST, BaseRule.DEAL) or kinds != {FaceKind.BASE}:
+        return
+    if rules.win.kind not in (WinKind.FOUNDATION, WinKind.LEFT) or not every_suit:
+        return
+    each = {rank: rules._replace(base=rank) for rank in rules.ranks}
+    needed = rules.pack_size - rules.win.number
+    able = [rank for rank in rules.ranks if _going(each[rank])[1] >= needed]
+    lost = [rank for rank in rules.ranks if rank not in able]
+    if able and lost:
+        bases = listed((RANK_TEXT[rank] for rank in able), "or")
+        message = f"only deals with the base {bases} can be won: with another, cards stay elsewhere"
+        allowed = next(_cures(each[lost[-1]]), "another order")
+        yield _doubt("never-full", message, allowed, Subject("global", part="base"))
+
+
 def _full(rules: RuleSet) -> Iterator[Fault]:
     """Yield a doubt where the columns must become empty, but begin with more cards than there is
-    room for elsewhere."""
+    room for elsewhere, or may begin with more of those that close a foundation."""
     deck, elsewhere = rules.deck, (PileKind.WASTE, PileKind.RESERVE)
     built = any(pile.kind in elsewhere and pile.accept is not Accept.NONE for pile in rules.piles)
     if rules.win.kind is not WinKind.COLUMN or rules.match or rules.grid or deck.gathers or built:
@@ -599,6 +622,15 @@ def _full(rules: RuleSet) -> Iterator[Fault]:
         message = f"{_LOST}: {count(cards, 'card')} begin in the columns, and only {room} can leave"
         allowed = "foundations that take more (no size; wrap = yes where they end), or fewer cards"
         yield _doubt("never-won", message, allowed, Subject("foundation", part="size"))
+    ends = [pile.stop for pile in visible_foundations(rules)]
+    end, most = ends[0] if ends else None, len(ends) + sum(cells)
+    suits = rules.decks * len(rules.suits)
+    dealt = deck.deal_to is DealTo.FOUNDATION
+    if end and not dealt and {*ends} == {end} and end.kind is FaceKind.RANK and most < suits:
+        kings = f"more than {most} {RANK_TEXT[end.value]} in the columns"
+        message = f"deals with {kings} cannot be won: stop closes a foundation for good"
+        allowed = "no stop, or deal_to = foundation"
+        yield _doubt("never-full", message, allowed, Subject("foundation", part="stop"))
 
 
 def _going(rules: RuleSet) -> tuple[int, int]:
