@@ -106,6 +106,10 @@ def _too_many(rules: RuleSet, asked: int) -> Fault:
     if fits and most <= MOST_PACKS and room in (0, most * one):
         allowed = f"decks = {most} ({most * one} cards), or {allowed}"
     where = Subject(rules.piles[short].kind, rules.piles[short].number - 1)
+    filled = sum(bool(pile.set_up) for pile in rules.area(PileKind.CELL))
+    if over <= filled:
+        allowed = f"filled = {filled - over} in [temp], or {allowed}"
+        where = Subject(PileKind.CELL, part="filled")
     return _fault("too-many-cards", "more cards than the pack has", f"{asked}", allowed, where)
 
 
