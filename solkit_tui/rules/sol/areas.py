@@ -208,9 +208,7 @@ def lined_piles(
             entry = entry._replace(times=key._replace(text=behind[2]), value=value)
         if table.needed < 4 and (downs := re.fullmatch(_DOWN_AND_UP, text)):
             sizes = f"{int(downs[1]) + int(downs[2])}, {downs[2]}"
-            context.fault(
-                "down-and-up", entry.value, "numbers alone", table.line_words, nearest=sizes
-            )
+            context.fault("down-up", entry.value, "not numbers", table.line_words, nearest=sizes)
             entry = entry._replace(value=entry.value._replace(text=sizes))
         if entry.times is not None:
             times = read_times(SolValue(entry.times, f"{entry.key.text}*N"), context) or 1

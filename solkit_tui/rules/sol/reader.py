@@ -69,21 +69,21 @@ def read_sol(
             raise RuleFileError((Fault("not-rules", _START.span, known[1], file=file),))
         from solkit_tui.rules.sol.trial import accepted  # not needed for a sound file
 
-        def reading(followed: Document) -> tuple[Fault, ...]:
-            _read(followed, again := Faults(file), library)
+        def reread(text: str) -> tuple[Fault, ...]:
+            _read(Document(text), again := Faults(file), library)
             return again.in_order()
 
-        reported = _blamed(faults, parent, library)
-        advised = [_advised(fault, headed, context) for fault in reported]
-        told = accepted(advised, document, reading)
-        raise RuleFileError((*told, *context.warnings[:MOST_FAULTS]))
+        advised = [_advised(fault, headed, context) for fault in _blamed(faults, parent, library)]
+        raise RuleFileError(
+            (*accepted(advised, document, reread), *context.warnings[:MOST_FAULTS])
+        )
     return rules
 
 
 def _read(
     document: Document, faults: Faults, library: Library
 ) -> tuple[RuleSet | None, SolContext, Document, Parent | None]:
-    """Return the rule set of a text, None where too much is missing, with the context of reading
+    """Return the rule set of a text, None where too much is missing, with the context of reread
     it, the text with such lines as headings as must be some, and the game that it is like; note its
     faults."""
     context = SolContext(faults)

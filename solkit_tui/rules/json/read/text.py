@@ -257,7 +257,7 @@ def parse(data: bytes, faults: Faults) -> tuple[Node, str] | None:
             # Newer versions of Python give the position of the comma themselves.
             at, what = len(before) - 1, _WORDS["Illegal trailing comma before end of object"]
         rest = ""
-        if not text[at:].strip():
+        if before and not text[at:].strip():
             at, what, rest = len(before) - 1, "the file is cut off", _closing(text)
         wrong = text[at : at + 20].partition("\n")[0].strip()
         span = span_of(text, at, at + len(wrong))
