@@ -16,6 +16,9 @@ _BEGINNING = 4000
 _PHRASE = 200
 """The same, of any other text and of a value."""
 
+OF_THE_FILE = ("missing-section", "missing-key", "nothing-removed")
+"""The codes of faults of which the whole file is the value."""
+
 
 @cache
 def _glossary() -> Mapping[str, Any]:
@@ -63,7 +66,7 @@ def advice(
     text is in the section and at the key of the names `where`; a key has a `value`. With
     `anywhere`, what is said of it in one other section holds too, with the name of that."""
     text = text[: _BEGINNING if code == "not-rules" else _PHRASE]
-    value = value[: _BEGINNING if code == "missing-section" else _PHRASE]
+    value = value[: _BEGINNING if code in OF_THE_FILE else _PHRASE]
     tables = [code, "value"] if "value" in code else [code]
     elsewhere: dict[str, str] = {}
     keyed, plain = code == "unknown-key", squeezed(text)
@@ -99,7 +102,10 @@ def _filled(sentence: str, groups: Mapping[str, str], value: str) -> str:
     order = f"{face or 'descending'}, {suit}" if suit else ""
     sizes = {"size": str(len(value)), "up": str(value.lower().count("u"))}  # of a pattern: ddu
     slots = {**sizes, "n": number[0] if number else "", "order": order, "face": face}
-    slots |= {"suit": suit, **groups}
+    slots |= {"suit": suit, "value": value, **groups}
+    parts = [_DIGITS.get(part.lower(), part) for part in groups.values() if part]
+    if len(parts) == 2 and all(part.isdecimal() for part in parts):
+        slots["total"] = str(int(parts[0]) + int(parts[1]))
 
     def word(slot: re.Match[str]) -> str:
         there = slots.get(slot[1], "").replace('"', "") or slot[2] or "\0"
