@@ -19,7 +19,7 @@ from hypothesis import HealthCheck, settings
 from syrupy.data import SnapshotCollections
 from syrupy.report import SnapshotReport
 
-from tests.support.amount import left_out
+from tests.support.amount import amount, left_out
 
 # The pictures of the snapshots must not depend on the terminal that the tests are started from.
 for _name in ("NO_COLOR", "FORCE_COLOR", "LC_ALL", "LC_CTYPE", "LANG"):
@@ -152,6 +152,27 @@ def pytest_collection_finish() -> None:
 def _records_of_nobody(tmp_path_factory: pytest.TempPathFactory) -> None:
     """A test that forgets `home` must not write into the player's own records."""
     os.environ["SOLKIT_HOME"] = str(tmp_path_factory.mktemp("home"))
+
+
+ENDLESS = amount(60, 600)
+"""Seconds of processor time after which a test is in an endless loop; none takes a tenth of it."""
+
+
+@pytest.fixture(autouse=True)
+def _no_endless_loop() -> Iterator[None]:
+    """A test that would never end fails, however slow or busy the machine is."""
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+
+    def end(*_: object) -> None:
+        raise AssertionError(f"an endless loop: {ENDLESS} seconds of processor time")
+
+    before = signal.signal(signal.SIGPROF, end)
+    signal.setitimer(signal.ITIMER_PROF, ENDLESS)
+    yield
+    signal.setitimer(signal.ITIMER_PROF, 0)
+    signal.signal(signal.SIGPROF, before)
 
 
 TAKEN = ("SIGINT", "SIGTERM", "SIGHUP", "SIGTSTP", "SIGCONT", "SIGWINCH")

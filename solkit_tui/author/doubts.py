@@ -26,6 +26,7 @@ from solkit_tui.faults import NOWHERE, Fault, Severity, Subject
 from solkit_tui.model.cards import PACK_SIZE, RANK_TEXT, SUIT_NAMES, SUIT_SIZE
 from solkit_tui.model.state import Turn
 from solkit_tui.rules.check import visible_foundations
+from solkit_tui.rules.json.infer.ways import ways as ways_to_drop
 from solkit_tui.rules.pile import (
     ANY_FACE,
     Accept,
@@ -56,7 +57,15 @@ from solkit_tui.rules.ruleset import (
     RuleSet,
     WinKind,
 )
-from solkit_tui.rules.script import PILE_ATTRIBUTES, Base, Command, PileScript, conditions
+from solkit_tui.rules.script import (
+    PILE_ATTRIBUTES,
+    Attribute,
+    Base,
+    Command,
+    PileScript,
+    conditions,
+    emptied,
+)
 from solkit_tui.rules.sol.keys import AREA_WORDS, SECTION_OF, TABLES
 from solkit_tui.rules.words.phrases import AREAS, start_words
 
@@ -89,6 +98,7 @@ def doubts(rules: RuleSet) -> list[Fault]:
         *stays,
         *lost,
         *(() if sure else _stuck(rules, ways)),
+        *(() if lost else _by_base(rules)),
         *_won_at_once(rules),
         *_useless(rules, ways),
         *_dealt_in_vain(rules),
@@ -106,8 +116,9 @@ def _not_understood(field: str) -> Fault:
 
 
 def _scripted(rules: RuleSet) -> Iterator[Fault]:
-    """Yield a win that holds before the first move, actions that are never done, foundations that
-    never get cards, and cards that are never turned up."""
+    """Yield a win that holds before the first move, actions that are never done, piles without
+    room for a win, foundations that never get cards or take any, and cards that are never turned
+    up."""
     win, game = None if rules.script is None else rules.script.win, game_of(rules)
     first = deal_out(game, 1)  # in every deal, each pile begins with the same number of cards
     counted = win is not None and all(one.attribute in PILE_ATTRIBUTES for one in conditions(win))
@@ -125,6 +136,7 @@ def _scripted(rules: RuleSet) -> Iterator[Fault]:
     given = {at for at, script in enumerate(scripts) if script.drop is not False}
     ways = [set() if script.grab is False else given.copy() for script in scripts]
     turned: set[int] = set()  # the piles in which cards may be turned up, or from which
+    brought: set[int] = set()  # the piles that actions bring cards to
     for at, script in enumerate(scripts):
         for act in script.actions:
             targets = {pile for to in act.to for pile in to.piles or (at,)}
@@ -134,11 +146,36 @@ def _scripted(rules: RuleSet) -> Iterator[Fault]:
                 sources.update(one.piles or ((at,) if own else range(len(scripts))))
             flips = act.command is Command.FLIP and act.facing is Turn.KEEP
             turned |= sources if flips or act.facing is Turn.UP else set()
-            given |= targets
+            brought |= targets
             for source in sources:
                 ways[source] |= targets | (sources if act.other else set())
-    ended = win is not None or any(action.command is Command.WIN for action in actions)
-    ended = ended or rules.win.kind is not WinKind.FOUNDATION or game.won(first)
+    for at in sorted({*aims} & given - brought):
+        if not first.piles[at] and ways_to_drop([scripts[at].drop], single=False, size=1) == []:
+            message = "no card of the pack can start this foundation"
+            about = Subject(rules.piles[at].type, part="drop")
+            yield _doubt("no-beginning", message, "a drop for the empty pile too", about)
+    given |= brought
+    usual = win is None and rules.win.kind is WinKind.FOUNDATION
+    kept = {*aims} if usual else {*range(len(scripts))} - emptied(win or True)
+    small = [at for at in sorted(kept & given) if rules.piles[at].size]
+    holds = {at: rules.piles[at].size or rules.pack_size for at in kept & given}
+    room = sum(max(len(first.piles[at]), holds.get(at, 0)) for at in kept)
+    by_action = any(action.command is Command.WIN for action in actions)
+    if small and room < rules.pack_size and not by_action:
+        cards = count(rules.pack_size, "card")
+        message = f"{_LOST}: the piles that need not be empty hold only {room} of {cards}"
+        about = Subject(rules.piles[small[0]].type, part="maxSize")
+        yield _doubt("never-won", message, "no maxSize, or a larger one", about)
+    tops = [scripts[at].grab for at, cards in enumerate(first.piles) if cards and at not in aims]
+    asked = {one.attribute for grab in tops for one in conditions(grab)}
+    anything = usual and all(scripts[at].drop is True for at in aims)
+    if aims and anything and asked <= {Attribute.POSITION, Attribute.FACING}:
+        message = "the foundations take any card at any time"
+        about = Subject(rules.piles[aims[0]].type, part="drop")
+        yield _doubt(
+            "no-effect", message, "rules for the first card and those that go on it", about
+        )
+    ended = by_action or not usual or game.won(first)
     if not ended and given.isdisjoint(aims):
         message = f"{_LOST}: no foundation ever gets more cards"
         about = Subject(rules.piles[aims[0]].type if aims else "", part="drop")
@@ -548,9 +585,31 @@ def _winning(rules: RuleSet) -> Iterator[Fault]:
         yield _doubt("never-won", message, allowed, Subject(section, part=part))
 
 
+def _by_base(rules: RuleSet) -> Iterator[Fault]:
+    """Yield a doubt where foundations that begin with the base have room for all cards only in
+    deals with some bases."""
+    starts = [pile.start for pile in visible_foundations(rules)]
+    kinds = {face.kind for start in starts for face in start.faces}
+    # The card that the deal lays on a foundation may be of any suit.
+    every_suit = all({*rules.suits} <= {*start.suit.suits} for start in starts)
+    if rules.base not in (BaseRule.FIRST, BaseRule.DEAL) or kinds != {FaceKind.BASE}:
+        return
+    if rules.win.kind not in (WinKind.FOUNDATION, WinKind.LEFT) or not every_suit:
+        return
+    each = {rank: rules._replace(base=rank) for rank in rules.ranks}
+    needed = rules.pack_size - rules.win.number
+    able = [rank for rank in rules.ranks if _going(each[rank])[1] >= needed]
+    lost = [rank for rank in rules.ranks if rank not in able]
+    if able and lost:
+        bases = listed((RANK_TEXT[rank] for rank in able), "or")
+        message = f"only deals with the base {bases} can be won: with another, cards stay elsewhere"
+        allowed = next(_cures(each[lost[-1]]), "another order")
+        yield _doubt("never-full", message, allowed, Subject("global", part="base"))
+
+
 def _full(rules: RuleSet) -> Iterator[Fault]:
     """Yield a doubt where the columns must become empty, but begin with more cards than there is
-    room for elsewhere."""
+    room for elsewhere, or may begin with more of those that close a foundation."""
     deck, elsewhere = rules.deck, (PileKind.WASTE, PileKind.RESERVE)
     built = any(pile.kind in elsewhere and pile.accept is not Accept.NONE for pile in rules.piles)
     if rules.win.kind is not WinKind.COLUMN or rules.match or rules.grid or deck.gathers or built:
@@ -563,6 +622,15 @@ def _full(rules: RuleSet) -> Iterator[Fault]:
         message = f"{_LOST}: {count(cards, 'card')} begin in the columns, and only {room} can leave"
         allowed = "foundations that take more (no size; wrap = yes where they end), or fewer cards"
         yield _doubt("never-won", message, allowed, Subject("foundation", part="size"))
+    ends = [pile.stop for pile in visible_foundations(rules)]
+    end, most = ends[0] if ends else None, len(ends) + sum(cells)
+    suits = rules.decks * len(rules.suits)
+    dealt = deck.deal_to is DealTo.FOUNDATION
+    if end and not dealt and {*ends} == {end} and end.kind is FaceKind.RANK and most < suits:
+        kings = f"more than {most} {RANK_TEXT[end.value]} in the columns"
+        message = f"deals with {kings} cannot be won: stop closes a foundation for good"
+        allowed = "no stop, or deal_to = foundation"
+        yield _doubt("never-full", message, allowed, Subject("foundation", part="stop"))
 
 
 def _going(rules: RuleSet) -> tuple[int, int]:

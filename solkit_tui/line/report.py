@@ -44,7 +44,7 @@ def text_lines(
     return _heard(lines, bool(answer.error)) if spoken else lines
 
 
-def json_object(answer: Answer, opened: bool = False) -> dict[str, object]:
+def json_object(answer: Answer, opened: bool) -> dict[str, object]:
     """Return an answer as a JSON object for programs; see the line mode document."""
     if answer.error:
         return {"ok": False, "error": answer.error, "message": answer.message}

@@ -284,3 +284,14 @@ def conditions(rule: Rule) -> Iterator[Condition]:
     elif isinstance(rule, Expression):
         for inner in rule.rules:
             yield from conditions(inner)
+
+
+def emptied(rule: Rule) -> set[int]:
+    """Return the piles that have to be empty for a rule to hold."""
+    if isinstance(rule, Expression) and rule.operator is Operator.AND:
+        return {pile for inner in rule.rules for pile in emptied(inner)}
+    if not isinstance(rule, Condition) or rule.subject.base is not Base.PILES or rule.other:
+        return set()
+    none = (rule.relation, rule.value.number) in ((Relation.EQUAL, 0), (Relation.BELOW, 1))
+    counted = rule.attribute in (Attribute.COUNT, Attribute.TOTAL)
+    return {*rule.subject.piles} if none and counted else set()

@@ -360,7 +360,6 @@ class RuleTables:
 
     def _removed(self, game: Game, state: GameState) -> None:
         self.removed = -1
-        self.singles = 0
         self.lower: list[int] = []
         self.free_from: list[int] = []
         match, pairing = game.rules.match, game.pairing

@@ -18,7 +18,7 @@ from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
 from solkit_tui.errors import RuleFileError
 from solkit_tui.faults import Fault
-from solkit_tui.model.cards import rank_of
+from solkit_tui.model.cards import RANK_TEXT, rank_of
 from solkit_tui.model.state import GameState, Move, Transfer
 from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.pile import Face, FaceKind, InitialCard, PileKind
@@ -491,10 +491,6 @@ def test_doubts_are_told_as_approved(snapshot: SnapshotAssertion) -> None:
         },
         {"foundation": "column*4 = first, unique, asc, same", "global": "name=X\ndecks=1"},
         {
-            "global": "name = X\ndecks = 1\nwrap = no\nbase = first",
-            "foundation": "size = 13\ncolumn*4 = base, any, desc, same",
-        },
-        {
             "global": "name = X\ndecks = 1\nranks = A..3\nsuits = spade, heart",
             "deck": "",
             "foundation": "",
@@ -708,6 +704,13 @@ def _wrong(game: Game, first: GameState, doubt: Fault) -> bool:
     for state in _positions(game, first):
         if doubt.code == "never-won" or said.startswith("the game cannot begin"):
             wrong = game.won(state)
+        elif said.startswith("only deals with the base"):
+            able = said.partition("base ")[2].partition(" can")[0].replace(",", "").split()
+            wrong = game.won(state) and RANK_TEXT[state.base] not in able
+        elif said.startswith("deals with more than"):
+            kings, rank = said.split()[4:6]
+            laid_out = [RANK_TEXT[rank_of(c)] for at in rules.open_columns for c in first.piles[at]]
+            wrong = laid_out.count(rank) > int(kings) and game.won(state)
         elif doubt.code == "deck-stays":
             wrong = game.deck is not None and len(state.piles[game.deck]) < rules.left_over
         elif doubt.code == "won-at-once":
@@ -832,15 +835,16 @@ TURNED = do("flip", selected("pile", "top"), facing="up")
         ({}, {"setup": "d*", "activate": [do("deal", "pile", to="foundation")]}, []),
         (TURNS_ITSELF, {"setup": "d*"}, []),
         (TURNS_ITSELF, {"setup": "d*", "grab": False}, ["never-turned"]),
-        (TURNS_ITSELF | {"drop": False}, {"setup": "d*"}, ["never-turned"]),
+        (TURNS_ITSELF | {"drop": False}, {"setup": "d*"}, ["never-won", "never-turned"]),
     ],
 )
 def test_foundations_and_faces_of_scripts(foundation: Any, tableau: Any, said: list[str]) -> None:
     whole = document({"foundation": foundation, "tableau": tableau})
     del whole["rules"]["win"]
     rules = read_json(json.dumps(whole).encode(), "x.json")
-    # A game whose scripts say no more than fields can has the doubts of those too.
-    assert {one.code for one in doubts(rules)} - {"no-beginning"} == set(said)
+    # A game whose scripts say no more than fields can has the doubts of those too; that any card
+    # may go to the foundation is another test.
+    assert {one.code for one in doubts(rules)} - {"no-beginning", "no-effect"} == set(said)
 
 
 def test_a_doubt_marks_all_that_its_line_says() -> None:
@@ -910,3 +914,111 @@ def test_ranks_without_a_partner_may_leave_in_pairs(pairs: str, cures: str) -> N
     columns = "order = any, none\ncolumn*4 = 13, 13"
     (doubt,) = _doubts(match=pairs, deck="", foundation="", column=columns)
     assert str(doubt.allowed).startswith(cures)
+
+
+CLEARED = rule({"id": "all", "idType": "table"}, "count", "=", 0)
+
+
+@pytest.mark.parametrize("win", [CLEARED, {"AND": [CLEARED, True]}, {"AND": [CLEARED, CLEARED]}])
+def test_scripts_with_too_little_room_elsewhere(win: Any) -> None:
+    def messages(**heap: Any) -> list[str]:
+        types = {"foundation": heap, "table": {"setup": "u*", "drop": False}}
+        whole = document(types, win=win)
+        return [one.message for one in doubts(read_json(json.dumps(whole).encode(), "x.json"))]
+
+    full = "this game cannot be won: the piles that need not be empty hold only 5 of 6 cards"
+    assert messages(maxSize=5) == [full]
+    assert messages(maxSize=6) == messages() == []
+
+
+@pytest.mark.parametrize(
+    ("drop", "begins"),
+    [
+        (rule(selected("held", "bot"), "rank", "=", "+1", "dropTarget"), False),
+        ({"AND": [True, rule(selected("held", "bot"), "rank", "=", "+1", "dropTarget")]}, False),
+        ({"OR": [True, rule(selected("held", "bot"), "rank", "=", "+1", "dropTarget")]}, True),
+        ({"NOT": rule(selected("held", "bot"), "rank", "=", "+1", "dropTarget")}, True),
+        (rule(selected("held", "bot"), "rank", "=", "A"), True),
+    ],
+)
+def test_scripts_by_which_no_card_begins_a_foundation(drop: Any, *, begins: bool) -> None:
+    grab = rule("grabTarget", "position", "=", "top")
+    types = {"foundation": {"drop": drop}, "table": {"setup": "u*", "drop": False, "grab": grab}}
+    whole = document(types, win=rule("foundation", "count", "=", 6))
+    found = [one.code for one in doubts(read_json(json.dumps(whole).encode(), "x.json"))]
+    assert ("no-beginning" in found) is not begins
+
+
+@pytest.mark.parametrize(
+    ("drop", "grab", "any_card"),
+    [
+        (True, True, True),
+        (True, rule("grabTarget", "position", "=", "top"), True),
+        (True, rule("grabTarget", "rank", "=", "A"), False),
+        (rule("held", "count", "=", 1), True, False),
+    ],
+)
+def test_foundations_of_scripts_that_take_any_card(drop: Any, grab: Any, *, any_card: bool) -> None:
+    types = {"foundation": {"drop": drop}, "table": {"setup": "u*", "drop": False, "grab": grab}}
+    whole = document(types)
+    del whole["rules"]["win"]
+    rules = read_json(json.dumps(whole).encode(), "x.json")
+    found = [one.message for one in doubts(rules)]
+    assert ("the foundations take any card at any time" in found) is any_card
+
+
+@pytest.mark.parametrize(
+    ("base", "line", "won"),
+    [
+        ("deal", "column*4 = base, any, ascending, same suit", "A"),
+        ("first", "column*4 = base, any, ascending, same suit", "A"),
+        ("first", "column*4 = base, any, descending, same suit", "K"),
+        ("first", "column*4 = base, any, ascending 2, same suit", ""),
+        ("first", "column*4 = base, any, ascending, same suit, wrap=yes", ""),
+        ("first", "column*4 = base, any, any, same suit", ""),
+        ("play", "column*4 = base, any, ascending, same suit", ""),
+        (
+            "first",
+            "column*4 = base, any, ascending, same suit\ncolumn*4 = A, any, asc, same suit",
+            "",
+        ),
+        ("5", "column*4 = base, any, ascending, same suit", ""),
+        ("deal", "column*4 = base, spade, ascending, any", ""),
+    ],
+)
+def test_only_deals_with_some_bases_can_be_won(base: str, line: str, won: str) -> None:
+    lines = f"name = X\ndecks = 1\nwrap = no\nbase = {base}"
+    found = _messages(**{"global": lines}, foundation=line)
+    said = f"only deals with the base {won} can be won: with another, cards stay elsewhere"
+    assert [one for one in found if "with the base" in one] == ([said] if won else [])
+
+
+UNDEALT = {"deck": ""}
+
+
+@pytest.mark.parametrize(
+    ("changed", "most"),
+    [
+        ({}, 1),
+        ({"deck": "deal_to = foundation"}, 0),
+        (UNDEALT, 1),
+        ({"foundation": "column = any, any, any, any"}, 0),
+        ({"foundation": "stop = K\ncolumn*2 = any, any, any, any"}, 2),
+        ({"foundation": "stop = K\ncolumn*4 = any, any, any, any"}, 0),
+        ({"foundation": "column = any, any, any, any, stop=K\ncolumn = any, any, any, any"}, 0),
+        ({"temp": "slots = 1"}, 2),
+        ({"temp": "slots = 3"}, 0),
+        ({"global": "name = X\ndecks = 1\nwrap = no"}, 0),
+    ],
+)
+def test_a_stop_closes_the_only_way_out_of_the_columns(changed: dict[str, str], most: int) -> None:
+    golf = {
+        "global": "name = X\ndecks = 1\nwrap = no\nwin = columns",
+        "deck": "deal_to = waste",
+        "foundation": "stop = K\ncolumn = any, any, any, any",
+        "column": f"order = any, none\ncolumn*4 = {'13, 13' if changed == UNDEALT else '5, 5'}",
+    }
+    kings = f"more than {most} K in the columns"
+    said = f"deals with {kings} cannot be won: stop closes a foundation for good"
+    found = [one for one in _messages(**golf | changed) if one.startswith("deals with more")]
+    assert found == ([said] if most else [])

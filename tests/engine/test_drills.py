@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from solkit_tui.engine.reason import Reason
-from solkit_tui.engine.text import refusal
+from solkit_tui.engine.text.refusal import general_words
 from solkit_tui.rules.pile import table_of
 from tests.support.amount import amount
 from tests.support.new_word import keys_never_drawn, reasons_told_in_general
@@ -17,12 +17,11 @@ from tests.support.new_word import keys_never_drawn, reasons_told_in_general
 ROOT = Path(__file__).parents[2]
 
 
-def test_a_new_reason_of_a_refusal_is_named_at_import() -> None:
+def test_a_new_reason_of_a_refusal_is_named() -> None:
     words = {word.name: word.value for word in Reason}
     words["FNORD"] = "one card is a fnord"
     more = StrEnum("more", words)  # type: ignore[misc]
-    table_of(refusal._GENERAL)
-    said = {more[reason.name]: text for reason, text in refusal._GENERAL.items()}
+    said = {more[reason.name]: text for reason, text in general_words().items()}
     with pytest.raises(LookupError, match="one card is a fnord"):
         table_of(said)
 

@@ -87,7 +87,7 @@ def test_an_end_of_spider_that_takes_hundreds_of_positions_is_told() -> None:
 def test_line_mode_says_it_unasked() -> None:
     state = position(KLONDIKE, deck="-5S -5D", column="|".join(BARE))._replace(redeals_used=1)
     current = InPlay(Session(KLONDIKE, None, (), (state,)))
-    assert json_object(Answer(current))["outcome"] == "stuck"
+    assert json_object(Answer(current), opened=False)["outcome"] == "stuck"
     assert position_lines(current, opened=False, spoken=False)[-1] == "stuck: no useful moves left"
 
 

@@ -61,7 +61,7 @@ def test_every_listed_move_is_accepted_word_for_word(path: Path, home: Path) -> 
                 assert answer.error == ""
                 assert answer.current.session.state == state.apply(move)
             if not answers:
-                assert json_object(listed)["outcome"] in ("won", "stuck")
+                assert json_object(listed, opened=False)["outcome"] in ("won", "stuck")
                 break
             answer = choose.choice(answers)
             assert answer is not None

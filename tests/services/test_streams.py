@@ -2,7 +2,7 @@
 
 import io
 import os
-from errno import EBADF
+from errno import EBADF, ENOSPC, EPIPE
 from types import SimpleNamespace
 
 import pytest
@@ -69,6 +69,36 @@ def test_streams_that_another_program_left_non_blocking_block_again(
     monkeypatch.setattr(os, "set_blocking", blocking.__setitem__)
     make_blocking()
     assert blocking == {0: True, 1: True}
+
+
+@pytest.mark.parametrize(
+    ("error", "status", "said"),
+    [
+        (None, 0, ""),
+        (BrokenPipeError(EPIPE, "gone"), 0, ""),
+        (OSError(ENOSPC, "the disk is full"), 1, "could not write: the disk is full\n"),
+        (OSError("odd"), 1, "could not write: odd\n"),
+    ],
+)
+def test_output_that_cannot_be_written_is_told_once_and_led_nowhere(
+    error: OSError | None,
+    status: int,
+    said: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def flush() -> None:
+        if error is not None:
+            raise error
+
+    led: list[int] = []
+    monkeypatch.setattr(streams, "_lead_nowhere", led.append)
+    stream = io.StringIO()
+    monkeypatch.setattr(stream, "flush", flush)
+    assert Output(stream).finish(["one", "two"]) == status
+    assert stream.getvalue() == "one\ntwo\n"
+    assert led == ([] if error is None else [1])
+    assert capsys.readouterr().err == said
 
 
 def test_what_cannot_be_written_at_the_end_is_led_nowhere(

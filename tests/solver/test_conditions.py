@@ -16,7 +16,7 @@ from solkit_tui.engine.compiled import ALL_FACES
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
-from solkit_tui.model.cards import Card, face_of, face_up
+from solkit_tui.model.cards import RANK_TEXT, Card, face_of, face_up
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import PileKind
 from solkit_tui.rules.roles import Role
@@ -310,6 +310,20 @@ NO_FORCED: dict[str, Change] = {
 def test_no_card_is_forced_where(change: Change) -> None:
     assert Forced(board_of(PLAIN)).usable
     assert not Forced(board_of(PLAIN, change)).usable
+
+
+@pytest.mark.parametrize("first", range(0, 13, 4))
+def test_what_is_safe_on_foundations_is_next_there(first: int) -> None:
+    begun = LOCKED.replace("= A,", f"= {RANK_TEXT[first]},").replace("wrap = no", "wrap = yes")
+    forced, dice, safe_somewhere = Forced(board_of(begun)), Random(first), 0
+    assert forced.usable
+    for _ in range(100):
+        height = [dice.randint(0, 13) for _ in range(4)]
+        nexts = [suit * 13 + (first + at) % 13 for suit, at in enumerate(height) if at < 13]
+        wanted = sum(1 << face for face in nexts if forced.is_safe(face, height))
+        assert forced.safe(height) == forced.safe(height) == wanted
+        safe_somewhere |= wanted
+    assert safe_somewhere
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,8 @@
 """The line of a search as moves of the game, and deals that are rated one after another."""
 
+import asyncio
+from typing import Any
+
 import pytest
 
 from solkit_tui.engine.assist.hints import plain_gains
@@ -55,7 +58,20 @@ def test_after_the_highest_deal_comes_the_lowest() -> None:
     assert deals_from(0, 0) == []
 
 
-async def test_deals_are_rated_in_a_process_one_after_another() -> None:
+async def test_deals_are_rated_in_a_process_one_after_another_which_ends_with_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    start = asyncio.create_subprocess_exec
+    started: list[Any] = []
+
+    async def noted(*words: Any, **pipes: Any) -> Any:
+        started.append(await start(*words, **pipes))
+        return started[-1]
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", noted)
     rated = [deal async for deal in live_rating(shipped("klondike_easy").rules, [30_001, 3])]
+    (child,) = started
+    assert child.returncode is not None  # a loop that is closed before that complains at the exit
+    assert child.stdin.is_closing()
     assert [each.deal for each in rated] == [30_001, 3]
     assert rated[0].verdict is VerdictKind.WINNABLE

@@ -137,9 +137,10 @@ class Play:
         """Wait until something is so.
 
         Raises:
-            AssertionError: It is not so after two minutes.
+            AssertionError: It is not so after two minutes, or the program has failed.
         """
         for _ in range(12000):  # two minutes: CI is a busy machine
+            assert self.app._exception is None, "the program has failed"
             self._waits, self._looked = True, False
             try:
                 found = holds()

@@ -313,6 +313,7 @@ async def faults_of(seeds: Iterable[int], seen: Counter[str]) -> list[str]:
                         play.app.pop_screen()
                         await play.pilot.pause()
         except Exception as error:
+            left = [each for each in left if each != seed]  # the program may not even have begun
             where = traceback.extract_tb(error.__traceback__)[-1]
             found.append(f"seed {seed}: {type(error).__name__}: {error} in {where}")
     return found

@@ -1,7 +1,8 @@
 """Puts reasons into words: why the rules forbid what the player asked for. Decides nothing."""
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache
+import os.path
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, lru_cache
 from itertools import chain, groupby
 from typing import TYPE_CHECKING, assert_never
 
@@ -42,59 +43,20 @@ if TYPE_CHECKING:
     # Only JSON rule sets have scripts: tables of other games begin 3 ms sooner without them.
     from solkit_tui.rules.script import Rule
 
-_GENERAL = table_of(
-    {
-        Reason.NO_CARD: "there is no card to move",
-        Reason.FACE_DOWN: "face-down cards cannot be moved",
-        Reason.DECK_STAYS: "cards in the deck cannot be moved, only dealt",
-        Reason.ONLY_TOP: "only the top card can be moved",
-        Reason.ONLY_ENDS: "only the top or bottom card can be moved",
-        Reason.NO_DRAW: "no draws left; only the top card can be moved",
-        Reason.NOT_IN_ORDER: "these cards are not in sequence",
-        Reason.NOT_WHOLE: "only the top card or all face-up cards can be moved",
-        Reason.NO_TAKE_BACK: "in this game cards cannot be taken back from a foundation",
-        Reason.SAME_PILE: "the card is already there",
-        Reason.NOTHING_ENTERS: "no card can be put there",
-        Reason.WRONG_SOURCE: "cards from there cannot go to this pile",
-        Reason.SHUT: "the pile takes cards only when the deck is empty",
-        Reason.ONE_CARD: "cards can go there only one at a time",
-        Reason.NO_RUN: "these cards do not follow the building order of the pile",
-        Reason.FULL: "the pile is full",
-        Reason.NOTHING_STARTS: "an empty pile stays empty in this game",
-        Reason.WRONG_START: "this card cannot start an empty pile",
-        Reason.NOTHING_BUILT: "nothing can be put on that card",
-        Reason.STOPPED: "nothing can be put on this card",
-        Reason.WRONG_CARD: "this card does not follow the card there",
-        Reason.WAITS: "this card cannot go there yet",
-        Reason.TOO_MANY: "too many cards to move at once",
-        Reason.COVERED: "the card is covered",
-        Reason.NO_PAIR: "these cards do not make a pair",
-        Reason.APART: "these cards are not close enough to each other",
-        Reason.NOT_BETWEEN: "a card can be removed only between two cards that make a pair",
-        Reason.WRONG_WAY: "a card can only move to an earlier place",
-        Reason.NOT_ALONE: "a card can only be removed with a partner",
-        Reason.NO_DECK: "this game has no deck",
-        Reason.BASE_FIRST: "first move a card to a foundation; it sets the base rank",
-        Reason.NO_DEALING: "in this game you cannot deal from the deck",
-        Reason.DECK_EMPTY: "the deck is empty",
-        Reason.NO_REDEALS: "the deck is empty and no redeals are left",
-        Reason.NOTHING_LEFT: "deck and waste are both empty",
-        Reason.NO_ROOM: "no pile can take a card",
-        Reason.EMPTY_COLUMN: "fill every empty column first, then deal",
-        Reason.GRAB_RULE: "the rules of this pile do not allow that",
-        Reason.DROP_RULE: "the rules of this pile do not allow that",
-        Reason.NO_CLICK: "a click does nothing here",
-        Reason.NO_EFFECT: "nothing would change",
-        Reason.NO_SELECTION: "the rules of this game refer to a card that is not there",
-        Reason.ENDLESS: "the rules of this game would loop forever here",
-        Reason.ENDED: "the game has ended",
-    },
-)
-"""The general words for each reason, for when the cards and piles at hand allow no better ones."""
 _LONGEST = 110
 """The most characters of a sentence about a script's rule."""
 _OFTEN_ALONE = (PileKind.DECK, PileKind.WASTE, PileKind.RESERVE)
 """The areas whose pile needs no number if it is the only one."""
+
+
+@cache
+def general_words() -> Mapping[Reason, str]:
+    """Return the general words for each reason, of `refusal.toml`; raise LookupError if it lacks
+    one."""
+    import tomllib  # tables begin sooner without it
+
+    with open(os.path.join(os.path.dirname(__file__), "refusal.toml"), "rb") as file:
+        return table_of({Reason(name): text for name, text in tomllib.load(file).items()})
 
 
 PileNaming = Callable[[Game, int], str]
@@ -246,7 +208,7 @@ def _leaving(game: Game, state: GameState, reason: Reason, lift: Lift, place: st
         case Reason.NO_DRAW:
             if redeals_left(game, state) != 0:
                 return "cards can be drawn from under others only after the last redeal"
-            return _GENERAL[reason]
+            return general_words()[reason]
         case Reason.ONLY_TOP:
             return f"only the top card of {place}, {card_symbol(cards[-1])}, can be moved"
         case Reason.GRAB_RULE if spec.script is not None:
@@ -405,7 +367,7 @@ def _dealing(game: Game, reason: Reason) -> str:
         if area in _OFTEN_ALONE and len(game.rules.indices(area)) == 1:
             return f"{AREAS[area]} is full; first play a card from it"
         return f"no {'pile' if area is None else noun(area)} can take a card"
-    return _GENERAL[reason]
+    return general_words()[reason]
 
 
 def _start(game: Game, state: GameState, spec: PileSpec) -> str:

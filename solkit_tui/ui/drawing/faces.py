@@ -1,4 +1,4 @@
-"""Pips, court figures (of `faces.txt`) and backs as text. Knows neither colours nor places of
+"""Pips and court figures (of `faces.txt`), and backs as text. Knows neither colours nor places of
 cards."""
 
 from collections.abc import Mapping
@@ -25,58 +25,24 @@ class Picture(NamedTuple):
     gold: int = 0
 
 
-def _pips(rows: str, *columns: int, width: int) -> Picture:
-    """Return pips in three columns, with a letter for each row: one in the (m)iddle, a (p)air at
-    the sides, (t)hree, or none."""
-    left, middle, right = columns
-    places = {".": (), "m": (middle,), "p": (left, right), "t": (left, middle, right)}
-    return Picture(
-        tuple(
-            "".join(SUIT if at in places[letter] else " " for at in range(width)) for letter in rows
-        )
-    )
-
-
-_PIP_ROWS = {
-    DrawnSize.LARGE: (
-        "..m..",
-        "m...m",
-        "m.m.m",
-        "p...p",
-        "p.m.p",
-        "p.p.p",
-        "pmp.p",
-        "pmpmp",
-        "ppmpp",
-        "pt.tp",
-    ),
-    DrawnSize.HUGE: (
-        "...m...",
-        "m.....m",
-        "m..m..m",
-        "p.....p",
-        "p..m..p",
-        "p..p..p",
-        "pm.p..p",
-        "pm.p.mp",
-        "p.pmp.p",
-        "pmp.pmp",
-    ),
-}
-"""The rows of pips for each rank from the ace to the ten."""
-
-
 @cache
-def _drawn() -> Mapping[tuple[str, ...], Picture]:
-    """Return the pictures of `faces.txt` by size, kind of characters, and what is on the card."""
-    _, *blocks = Path(__file__).with_name("faces.txt").read_text("utf-8").split("\n\n")
-    pictures = {}
-    for block in blocks:
-        heading, *rows = block.splitlines()
-        *words, gold = heading.split()
-        width = DrawnSize(words[0]).width - 2
-        pictures[tuple(words)] = Picture(tuple(row.ljust(width) for row in rows), int(gold))
-    return pictures
+def _blocks() -> Mapping[str, tuple[str, str]]:
+    """Return how many rows are gold, and all rows, of each picture of `faces.txt` by its heading:
+    size, kind of characters, and what is on the card."""
+    text = Path(__file__).with_name("faces.txt").read_text("utf-8").replace("·", " ")
+    found = {}
+    for block in text.split("\n\n")[1:]:
+        heading, _, rows = block.partition("\n")
+        name, _, gold = heading.rpartition(" ")
+        found[name] = gold, rows
+    return found
+
+
+def _drawn(size: DrawnSize, characters: str, name: str) -> Picture | None:
+    """Return a picture of `faces.txt`; None: it is not there."""
+    gold, rows = _blocks().get(f"{size.value} {characters} {name}", ("", ""))
+    filled = tuple(row.ljust(size.width - 2) for row in rows.splitlines())
+    return Picture(filled, int(gold)) if filled else None
 
 
 @cache
@@ -87,14 +53,14 @@ def picture(rank: int, suit: int, size: DrawnSize, blocks: bool, cut: bool = Fal
     width, height = size.width - 2, size.height - 2
     characters = "blocks" if blocks else "plain"
     name = SUIT_NAMES[suit] if rank == ACE else RANK_NAMES[rank]
-    own = None if cut and rank == ACE else _drawn().get((size, characters, name))
+    own = None if cut and rank == ACE else _drawn(size, characters, name)
     if own is not None:
         return own
-    if rank >= JACK and size is DrawnSize.HUGE:
-        return _centred(_drawn()[DrawnSize.LARGE, characters, name], width, height)
-    if size in _PIP_ROWS:
-        side = width // 4
-        return _pips(_PIP_ROWS[size][rank], side, width // 2, width - 1 - side, width=width)
+    court = rank >= JACK and size is DrawnSize.HUGE
+    if court and (large := _drawn(DrawnSize.LARGE, characters, name)) is not None:
+        return _centred(large, width, height)
+    if (pips := _drawn(size, "pips", RANK_NAMES[rank])) is not None:
+        return pips
     blank = " " * width
     middle = blank[: (width - 1) // 2] + SUIT + blank[(width - 1) // 2 + 1 :]
     return Picture(tuple(middle if row == height // 2 else blank for row in range(height)))

@@ -485,7 +485,7 @@ ACTIONS: Mapping[str, Callable[..., Table]] = {
     "purge_all": lambda table: purge(table, everything=True),
     "finish": finish,
 }
-"""The functions behind the action ``play``, by name; `ui/keys/keys.py` uses the names."""
+"""The functions behind the action ``play``, by name; `ui/keys/keys.txt` uses the names."""
 
 ASSISTS = frozenset({"movable", "destinations"})
 """Actions that help a player, so that a win with them is not unaided. Undo is counted elsewhere."""

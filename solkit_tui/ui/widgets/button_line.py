@@ -119,9 +119,6 @@ class ButtonLine(Inked, can_focus=False):
     def watch_line(self, before: RowParts, line: RowParts) -> None:
         """Redraw the cells that differ."""
         width = self.content_size.width
-        if not width:
-            self.refresh()
-            return
         old, new = (_cells(fitted(text, width), width) for text in (before, line))
         differing = [at for at, pair in enumerate(zip(old, new, strict=True)) if pair[0] != pair[1]]
         if differing:

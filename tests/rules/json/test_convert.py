@@ -97,42 +97,43 @@ NO_FIELDS_FOR = ("playable_card = whole", "win = left 52")
 """What is written, but not read back as fields."""
 
 
-@pytest.mark.parametrize(
-    ("part", "lines"),
-    [
-        ("column", "playable_card = any"),
-        ("column", "playable_card = whole"),
-        ("column", "playable_card = top"),
-        ("column", "playable_card = ordered\norder = any, alternate color"),
-        ("column", "playable_card = ordered\norder = any, same suit\nwrap = yes"),
-        ("column", "playable_card = ordered\norder = asc 2, any\nmove_order = desc, same color"),
-        ("column", "playable_card = ordered\nmove_limit = cells\nrefill = K"),
-        ("column", "playable_card = ordered\nmove_limit = supermove\nrefill = any"),
-        ("column", "playable_card = ordered\nmove_limit = supermove\nrefill = K, Q"),
-        ("column", "order = equal, any\nlimit = 4\nmove_limit = 2\nplayable_card = any"),
-        ("column", "order = free, except same\nrefill = any"),
-        ("column", "order = desc, none\nrefill = none"),
-        ("foundation", "take_back = stock_empty\nsize = 13"),
-        ("foundation", "stop = 9\ntake_back = no"),
-        ("foundation", "accept = any"),
-        ("temp", "capacity = 2"),
-        ("temp", "capacity = unlimited\nopen = stock_empty"),
-        ("temp", "filled = 1"),
-        ("deck", "deal_by = 3\nredeals = 2"),
-        ("deck", "deal_by = 3\nredeals = unlimited\ndeal_start = no"),
-        ("deck", "deal_to = columns\ndeal_when = no_empty"),
-        ("deck", "deal_to = foundation"),
-        ("deck", "deal_to = none"),
-        ("more", "win = columns"),
-        ("more", "win = stock"),
-        ("more", "win = left 5"),
-        ("more", "win = left 52"),
-        ("foundation", "accept = any\ncolumn*2 = any, any, free, none"),
-        ("column", "playable_card = ordered\nmove_order = equal, none"),
-        ("more", "ranks = A, 7..K"),
-        ("more", "base = 5"),
-    ],
-)
+SAID = [
+    ("column", "playable_card = any"),
+    ("column", "playable_card = whole"),
+    ("column", "playable_card = top"),
+    ("column", "playable_card = ordered\norder = any, alternate color"),
+    ("column", "playable_card = ordered\norder = any, same suit\nwrap = yes"),
+    ("column", "playable_card = ordered\norder = asc 2, any\nmove_order = desc, same color"),
+    ("column", "playable_card = ordered\nmove_limit = cells\nrefill = K"),
+    ("column", "playable_card = ordered\nmove_limit = supermove\nrefill = any"),
+    ("column", "playable_card = ordered\nmove_limit = supermove\nrefill = K, Q"),
+    ("column", "order = equal, any\nlimit = 4\nmove_limit = 2\nplayable_card = any"),
+    ("column", "order = free, except same\nrefill = any"),
+    ("column", "order = desc, none\nrefill = none"),
+    ("foundation", "take_back = stock_empty\nsize = 13"),
+    ("foundation", "stop = 9\ntake_back = no"),
+    ("foundation", "accept = any"),
+    ("temp", "capacity = 2"),
+    ("temp", "capacity = unlimited\nopen = stock_empty"),
+    ("temp", "filled = 1"),
+    ("deck", "deal_by = 3\nredeals = 2"),
+    ("deck", "deal_by = 3\nredeals = unlimited\ndeal_start = no"),
+    ("deck", "deal_to = columns\ndeal_when = no_empty"),
+    ("deck", "deal_to = foundation"),
+    ("deck", "deal_to = none"),
+    ("more", "win = columns"),
+    ("more", "win = stock"),
+    ("more", "win = left 5"),
+    ("more", "win = left 52"),
+    ("foundation", "accept = any\ncolumn*2 = any, any, free, none"),
+    ("column", "playable_card = ordered\nmove_order = equal, none"),
+    ("more", "ranks = A, 7..K"),
+    ("more", "base = 5"),
+]
+"""What the plain game may have that the JSON language can say, and the section."""
+
+
+@pytest.mark.parametrize(("part", "lines"), SAID)
 def test_words_that_can_be_said(part: str, lines: str) -> None:
     from tests.engine.script.test_json_twins import assert_play_alike
 
@@ -144,6 +145,18 @@ def test_words_that_can_be_said(part: str, lines: str) -> None:
         again = game_of(read_json(text, "x.json", as_scripts=as_scripts))
         played = assert_play_alike(again, game_of(plain), lines, amount(1, 4), amount(30, 40))
         assert played > amount(3, 20)
+
+
+def test_words_that_can_be_said_are_written_as_approved(snapshot: SnapshotAssertion) -> None:
+    usual = {line.strip() for line in convert(written()).text.splitlines()}
+    page, told = describe(read_again(written())), []
+    for part, lines in SAID:
+        rules = written(**{part: lines})
+        told.append(f"# {lines}".replace("\n", " / "))
+        own = map(str.strip, convert(rules).text.splitlines())
+        told += [line for line in own if line not in usual]
+        told += [": ".join(each) for each in describe(read_again(rules)) if each not in page]
+    assert "\n".join(told) == snapshot
 
 
 def test_a_converted_game_is_dealt_alike_however_many_cards_are_left_over() -> None:

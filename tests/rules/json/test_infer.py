@@ -143,6 +143,16 @@ def test_a_space_that_is_filled_on_a_further_condition_is_not_told_as_always_fil
         assert ("after cards have been taken from it" in described(rules)) is not told_so
 
 
+@pytest.mark.parametrize("empty", [0, 1, 2, 3])
+def test_room_that_no_limit_asks_for_is_told_as_a_condition(empty: int) -> None:
+    lower = rule({"id": "held", "selector": "bot"}, "rank", "=", "-1", "dropTarget")
+    drop = {"AND": [lower, rule("cell", "empty", ">", empty)]}
+    cells = {"cell": {"count": 4, "grab": TOP, "drop": rule("pile", "count", "=", 0)}}
+    rules = rules_of({"tableau": {"count": 2, "drop": drop}} | cells | STOCK)
+    assert not told(rules, PileKind.COLUMN)
+    assert "of free cells 1 to 4" in described(rules)
+
+
 ORDERS = [
     Order(face, suit, step, wrap)
     for face in FaceOrder

@@ -15,6 +15,26 @@ from tests.support.faults import told
 GOOD = (Path(__file__).parents[2] / "data" / "json_broken" / "good.json").read_text("utf-8")
 OTHERS: tuple[Any, ...] = (7, -1, 0.5, "", "xx*", "+1", None, [], {}, {"x": 1}, ["x"])
 NAMES = ("note", "count", "x", "selector", "cards", "win")
+REPLACED = {
+    '"standard-deck"': '{"suits": [], "ranks": ["A"]}',
+    '"standard-deck", "count": 1': '{"suits": ["clubs", "clubs"], "ranks": ["A", 1]}, "count": 1',
+    '"count": 7': '"count": 97',
+    '"foundation"': '"heap"',
+    '"waste"': '"id"',
+    '"command": "flip"': '"command": "win"',
+    '"flip"': '"swap"',
+    '"arguments": {"facing": "up"}': '"arguments": {"with": ["waste", "stock"]}',
+    '"relation": "<"': '"wrap": "true", "relation": "<"',
+    '"Good"': f'"{"x" * 999}"',
+    '"target": "waste"': '"target": {"id": "all", "idType": "nothing"}',
+    '"target": "waste", ': '"target": {"id": "3", "idType": "waste"}, ',
+    '"flip", "target": {"id": "pile", "selector": "top"}': '"swap", "target": "pile"',
+    '"target": "pile", "condition"': '"target": {"id": "pile", "selector": "pos+1"}, "condition"',
+    '"6du"]': '"6du", "u", "u"]',
+    '"d*"': '"d*u"',
+    '["AC"]': '["AC", "AC"]',
+}
+"""What stands in the file, and what stands instead."""
 Way = tuple[str | int, ...]
 
 
@@ -41,6 +61,9 @@ def _changed() -> Iterator[tuple[str, Any]]:
             elif isinstance(holder, dict) and other not in holder:
                 holder[other] = holder.pop(last)
                 yield f"{other} for {last}", document
+    for old, new in REPLACED.items():
+        assert old in GOOD, old
+        yield new[:40], json.loads(GOOD.replace(old, new))
 
 
 def test_what_is_wrong_is_told_as_approved(snapshot: SnapshotAssertion) -> None:

@@ -29,10 +29,10 @@ def _read(key: SolKey[Any], text: str) -> list[str]:
     return [str(fault) for fault in reading.faults.in_order()]
 
 
-def _offered(form: ValueForm) -> list[str]:
+def offered(form: ValueForm) -> list[str]:
     """Return a value for each word that a form offers, and for each end of its numbers."""
     if form.parts:
-        choices = [_offered(part) for part in form.parts]
+        choices = [offered(part) for part in form.parts]
         return [", ".join((one, *(part[0] for part in choices[1:]))) for one in choices[0]] + [
             ", ".join((*(part[0] for part in choices[:-1]), last)) for last in choices[-1]
         ]
@@ -89,7 +89,7 @@ def test_a_key_of_another_section_is_named_with_that_section(section: str) -> No
 
 @pytest.mark.parametrize(("section", "key"), ROWS)
 def test_what_is_offered_is_read(section: str, key: SolKey[Any]) -> None:
-    for text in _offered(key.form):
+    for text in offered(key.form):
         assert not _read(key, text), text
 
 

@@ -51,7 +51,7 @@ def told(
     ],
 )
 @pytest.mark.parametrize("ended", ["Mind these", "Mind these!"])
-def test_a_note_for_piles_comes_before_their_rules(
+def test_a_note_for_piles_comes_after_their_rules(
     heading: str, section: str, line: str, ended: str
 ) -> None:
     parts = {"deck": "", "foundation": FOUR, "column": SEVEN, section: line}
@@ -61,7 +61,7 @@ def test_a_note_for_piles_comes_before_their_rules(
     noted = read_sol(text.replace(line, f"note = {ended}\n{line}").encode())
     before, after = dict(describe(silent)), dict(describe(noted))
     stop = "" if ended.endswith("!") else "."
-    assert after.pop(heading) == f"{ended}{stop} {before.pop(heading)}"
+    assert after.pop(heading) == f"{before.pop(heading)} {ended}{stop}"
     assert after == before
     assert rules_digest(noted) == rules_digest(silent)
 
@@ -69,7 +69,7 @@ def test_a_note_for_piles_comes_before_their_rules(
 def test_a_note_of_some_piles_names_them() -> None:
     lines = "note = All of these\ncolumn*4 = 4, 1\ncolumn = 0, 0, note=A hole\ncolumn*2 = 4, 1"
     page = told("Columns", column=lines)
-    assert page.startswith("Columns 1 to 4, 6 and 7: All of these. Column 5: A hole. Each column")
+    assert page.endswith(" Columns 1 to 4, 6 and 7: All of these. Column 5: A hole.")
     # What is said of the rules is said of all alike.
     assert page.count("Each column") == 1
 

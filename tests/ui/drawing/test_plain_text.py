@@ -19,7 +19,10 @@ TYPED = "own_keys.py"
 
 
 def texts(file: Path) -> Iterator[str]:
-    """The strings of a module that are no docstrings."""
+    """The strings of a module that are no docstrings; a data file as a whole."""
+    if file.suffix != ".py":
+        yield file.read_text("utf-8")
+        return
     tree = ast.parse(file.read_text("utf-8"))
     said = {
         id(node.value)
@@ -39,8 +42,9 @@ KEYBOARDS = "by_place.py"
 def test_every_sign_of_every_screen_has_a_form_in_ascii(room: str) -> None:
     files = (
         file
-        for file in (ROOT / room).rglob("*.py")
-        if file.name not in (TYPED, "plain_text.py", KEYBOARDS)
+        for file in (ROOT / room).rglob("*")
+        if file.suffix in (".py", ".toml", ".txt")
+        and file.name not in (TYPED, "plain_text.toml", KEYBOARDS)
     )
     signs = {sign for file in files for text in texts(file) for sign in text if sign.isprintable()}
     signs -= {"\ufffd", "\ufe0f"}  # what could not be read, and a selector that is never shown
