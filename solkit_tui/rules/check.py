@@ -25,10 +25,6 @@ LEFT_OVER = "cards-left-over"
 """The code of a fault of a game that has no deck for the cards that are not laid out."""
 
 
-_SMALL = 4
-"""The most cards of a pile of which the last one alone may be smaller, as in fans."""
-
-
 def shared(piles: int, set_up: str, over: int) -> list[tuple[int, str]]:
     """Return the numbers of equal piles, each with a set-up, by which they have `over` fewer cards,
     or more; empty: they are not alike enough to say that."""
@@ -37,20 +33,19 @@ def shared(piles: int, set_up: str, over: int) -> list[tuple[int, str]]:
         return []
     size, more = divmod(piles * each - over, piles)
     sizes = [(more, size + 1), (piles - more, size)]
-    if each <= _SMALL:
+    if each < 5:  # of small piles only the last differs, as in fans
         whole, last = divmod(piles * each - over, each)
         sizes = [(whole, each), (1, last)]
     return [(n, (set_up[0] * (one - each) + set_up)[-one:]) for n, one in sizes if n and one]
 
 
 def _shared_lines(rules: RuleSet, pile: PileSpec, over: int) -> str:
-    """Return the lines of a `.sol` file for a pile and all that are equal to it, then."""
-    alike = [one for one in rules.area(pile.kind) if one.set_up == pile.set_up]
-    word = "pile" if pile.kind is PileKind.RESERVE else "column"
-    built = pile.place is None and pile.kind is not PileKind.FOUNDATION
+    """Return the lines of a `.sol` file for a column and all that are equal to it, then."""
+    columns = rules.area(PileKind.COLUMN) if pile.place is None else ()
+    alike = sum(one._replace(number=pile.number) == pile for one in columns)
     return " and ".join(
-        f"{word}{f'*{piles}' * (piles > 1)} = {len(cards)}, {cards.count('u')}"
-        for piles, cards in (shared(len(alike), pile.set_up, over) if built else ())
+        f"column{f'*{piles}' * (piles > 1)} = {len(cards)}, {cards.count('u')}"
+        for piles, cards in shared(alike, pile.set_up, over)
     )
 
 

@@ -16,9 +16,6 @@ _BEGINNING = 4000
 _PHRASE = 200
 """The same, of any other text and of a value."""
 
-OF_THE_FILE = ("missing-section", "missing-key", "nothing-removed")
-"""The codes of faults of which the whole file is the value."""
-
 
 @cache
 def _glossary() -> Mapping[str, Any]:
@@ -66,7 +63,7 @@ def advice(
     text is in the section and at the key of the names `where`; a key has a `value`. With
     `anywhere`, what is said of it in one other section holds too, with the name of that."""
     text = text[: _BEGINNING if code == "not-rules" else _PHRASE]
-    value = value[: _BEGINNING if code in OF_THE_FILE else _PHRASE]
+    value = value[: _BEGINNING if "\n" in value else _PHRASE]
     tables = [code, "value"] if "value" in code else [code]
     elsewhere: dict[str, str] = {}
     keyed, plain = code == "unknown-key", squeezed(text)

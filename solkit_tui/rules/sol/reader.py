@@ -8,7 +8,7 @@ from solkit_tui.errors import RuleFileError
 from solkit_tui.faults import Fault, Subject
 from solkit_tui.rules.check import faults_of
 from solkit_tui.rules.diagnostics import MOST_FAULTS, Faults, nearest_word
-from solkit_tui.rules.glossary import OF_THE_FILE, advice
+from solkit_tui.rules.glossary import advice
 from solkit_tui.rules.pile import Leave, PileKind, PileSpec, numbered
 from solkit_tui.rules.ruleset import NO_DECK, About, Deck, RedealLayout, RuleSet, Win, WinKind
 from solkit_tui.rules.sol import areas as sol_areas
@@ -114,7 +114,7 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
     section = context.read_as.get(section, section)
     names, value = {section}, str(fault.related.line or "")
     goes_on = "," * document.lines[max(0, fault.line - 2)].rstrip().endswith(",")
-    whole = dict.fromkeys(OF_THE_FILE, document.text)
+    whole = dict.fromkeys(("missing-section", "missing-key", "nothing-removed"), document.text)
     value = {"malformed-line": goes_on, **whole}.get(fault.code, value)
     if entry is not None and fault.code in ("unknown-key", "key-outside-section"):
         value = entry.value.text if fault.column == entry.key.column else ""

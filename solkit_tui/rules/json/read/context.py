@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
 from solkit_tui.faults import Fault
-from solkit_tui.rules.diagnostics import MOST_LETTERS, Faults, nearest_word, plain_spaces, unseen_at
+from solkit_tui.rules.diagnostics import MOST_LETTERS, Faults, plain_spaces, unseen_at
 from solkit_tui.rules.json.read.text import NUMBER, Node, end_of_name, in_quotes, place, span_of
 
 T = TypeVar("T")
@@ -62,9 +62,7 @@ class JsonContext:
         elif text is None:
             text = " ".join(self.text[node.at : min(node.end, node.at + 80)].split())
         span = span_of(self.text, node.at, node.end)
-        told = allowed if isinstance(allowed, str) else ", ".join(allowed)
-        told = f"{told}, or no such property".lstrip(", ") if node.value is None else ""
-        self._add(Fault(code, span, message, text, allowed, path=node.path, advice=told), words)
+        self._add(Fault(code, span, message, text, allowed, path=node.path), words)
 
     def fault_of_name(
         self,
@@ -85,10 +83,7 @@ class JsonContext:
     def _add(self, fault: Fault, words: Iterable[str]) -> None:
         from solkit_tui.rules.glossary import advice  # not needed for a sound file
 
-        text, code = fault.text or fault.message, (fault.code,)
-        told = advice("json", text, code)
-        if told is None and nearest_word(text, words) is None:
-            told = advice("json", fault.message, code, text)
+        told = advice("json", fault.text or fault.message, (fault.code,))
         self.faults.add(fault._replace(advice=told[1]) if told else fault, words)
         if len(self.faults) >= MOST_FAULTS:
             raise TooFaulty
