@@ -568,8 +568,7 @@ def _winning(rules: RuleSet) -> Iterator[Fault]:
         cures += [f"win = left {number}"] if number < rules.pack_size else []
         kept = [rank for rank, cards in stays.items() if not cards]
         fewer = rules._replace(ranks=tuple(kept))
-        in_line = kept and kept[-1] - kept[0] < len(kept)
-        if pairs is None and in_line and not [*_winning(fewer)]:
+        if kept and kept[-1] - kept[0] < len(kept) and not (pairs or [*_winning(fewer)]):
             cures.append(f"ranks = {RANK_TEXT[kept[0]]}..{RANK_TEXT[kept[-1]]} in [global]")
         cures.append("foundations that take them")
         yield _doubt("never-won", message, ", or ".join(cures), Subject(section))

@@ -101,8 +101,7 @@ def _filled(sentence: str, groups: Mapping[str, str], value: str) -> str:
     slots = {**sizes, "n": number[0] if number else "", "order": order, "face": face}
     slots |= {"suit": suit, "value": value, **groups}
     parts = [_DIGITS.get(part.lower(), part) for part in groups.values() if part]
-    if len(parts) == 2 and all(part.isdecimal() for part in parts):
-        slots["total"] = str(int(parts[0]) + int(parts[1]))
+    slots["total"] = str(sum(map(int, parts))) if all(map(str.isdecimal, parts)) else ""
 
     def word(slot: re.Match[str]) -> str:
         there = slots.get(slot[1], "").replace('"', "") or slot[2] or "\0"

@@ -180,10 +180,7 @@ def _shared_list(setups: list[SetUp], lists: list[Node], node: Node, over: int) 
     parts = shared(len(letters), longest, over + sum(len(longest) - len(each) for each in letters))
     if sum(piles for piles, _ in parts) != len(letters) or len({*letters}) > 2:
         return ""
-    texts = [
-        re.sub(r"([du])\1+", lambda run: f"{len(run[0])}{run[1]}", cards)
-        for piles, cards in parts
-        for _ in range(piles)
-    ]
+    forms = ((n, f"{one.count('d')}d{one.count('u')}u".removeprefix("0d")) for n, one in parts)
+    texts = [form for piles, form in forms for _ in range(piles)]
     shown = json.dumps(texts[: 1 - parts[-1][0] or None])
     return f'"setup": {shown} in {node.path.rpartition(".")[0]}; or '
