@@ -33,15 +33,24 @@ from solkit_tui.rules.words.phrases import a_rank, noun, sentences, some_pile
 _RELATIONS = {
     Relation.EQUAL: "",
     Relation.UNEQUAL: "not ",
-    Relation.BELOW: "below ",
-    Relation.ABOVE: "above ",
+    Relation.BELOW: "lower than ",
+    Relation.ABOVE: "higher than ",
 }
+_COMPARISONS = {
+    Relation.EQUAL: "equal to",
+    Relation.UNEQUAL: "not",
+    Relation.BELOW: "less than",
+    Relation.ABOVE: "more than",
+}
+"""What is said of two numbers."""
 _NUMBERS = {
     Relation.EQUAL: "exactly ",
-    Relation.UNEQUAL: "any number except ",
     Relation.BELOW: "fewer than ",
     Relation.ABOVE: "more than ",
 }
+_NONE = (Relation.EQUAL, 0), (Relation.BELOW, 1)
+_SOME = (Relation.UNEQUAL, 0), (Relation.ABOVE, 0)
+"""What says of a number that there are none, and that there is one at least."""
 _PILE_ATTRIBUTES = {
     Attribute.COUNT: "cards in",
     Attribute.TOTAL: "cards in",
@@ -98,11 +107,15 @@ def script_texts(rules: RuleSet, script: Script) -> dict[str, str]:
         for name, spec in unnoted.items():
             more += [f"{_spaced(name)}, {words}" for words in _trigger_words(rules, spec)]
     if script.lost is not None and script.lost is not False:
-        more.append(f"the game is lost when {rule_words(rules, script.lost)}")
+        more.append(f"the game is lost {_when(rules, script.lost)}")
     if rules.win.kind is WinKind.RULE and script.win:
-        texts["Aim"] = sentences([f"the game is won when {rule_words(rules, script.win)}"])
+        texts["Aim"] = sentences([f"the game is won {_when(rules, script.win)}"])
     texts["More"] = sentences(more)
     return texts
+
+
+def _when(rules: RuleSet, rule: Rule) -> str:
+    return "at once" if rule is True else f"when {rule_words(rules, rule)}"
 
 
 def _spaced(name: str) -> str:
@@ -204,41 +217,58 @@ def _value(rule: Condition) -> str:
         case Attribute.FACING:
             return ("face down", "face up")[number]
     if rule.value.like is Like.TOP:
-        return "on top of its pile"
-    return "at the bottom of its pile" if number == 0 else f"in place {number + 1} from the bottom"
+        where, place = "on ", "top of its pile"
+    elif number == 0:
+        where, place = "at ", "the bottom of its pile"
+    else:
+        where, place = "in ", f"place {number + 1} from the bottom"
+    return place if rule.relation in (Relation.BELOW, Relation.ABOVE) else where + place
 
 
 def _amount(rules: RuleSet, rule: Condition) -> str:
     """Return a condition on numbers of cards, of piles, or of clicks, in words."""
     subject, number = rule.subject, rule.value.number
-    piles = _piles(rules, subject)
-    relation = _NUMBERS[rule.relation]
-    cards = f"{relation}{some(number, 'card')}"
+    piles, several = _piles(rules, subject), len(subject.piles) > 1
     if rule.other is not None:
-        compared = _RELATIONS[rule.relation] or "equal to "
         plus = f" plus {number}" if number > 0 else f" minus {-number}" if number else ""
         than = f"{_number_of(rules, rule, rule.other)}{plus}"
-        return f"{_number_of(rules, rule, subject)} is {compared}{than}"
+        return f"{_number_of(rules, rule, subject)} is {_COMPARISONS[rule.relation]} {than}"
+    none, some_there = (rule.relation, number) in _NONE, (rule.relation, number) in _SOME
+    cards = _counted(rule, "card")
     match rule.attribute:
         case Attribute.TOTAL:
-            return f"{piles} together hold {cards}"
+            return f"{piles} {'together hold' if several else 'holds'} {cards}"
+        case Attribute.EMPTY if none:
+            return f"none of {piles} are empty"
         case Attribute.EMPTY:
-            exact = rule.relation is Relation.EQUAL
-            amount = f"{relation}{in_words(number)}" if number or not exact else "none"
-            return f"{amount} of {piles} {be(number) if exact else 'are'} empty"
-        case Attribute.ACTIVATIONS if not number and rule.relation is Relation.EQUAL:
-            return "it has not been clicked"
+            amount = f"{_NUMBERS.get(rule.relation, 'not exactly ')}{in_words(number)}"
+            named = ("at least one", "is") if some_there else (amount, be(number))
+            return f"{named[0]} of {piles} {named[1]} empty"
         case Attribute.ACTIVATIONS:
-            return f"it has been clicked {relation}{some(number, 'time')}"
+            if none or some_there:
+                return f"it has {'not ' if none else ''}been clicked"
+            return f"it has been clicked {_counted(rule, 'time')}"
     if subject.base is Base.HELD:
         if (rule.relation, number) in ((Relation.EQUAL, 1), (Relation.BELOW, 2)):
             return "it is a single card"
-        return f"{cards} {be(number)} moved"
-    if (rule.relation, number) in ((Relation.EQUAL, 0), (Relation.BELOW, 1)):
-        return f"{piles} {'are all' if len(subject.piles) > 1 else 'is'} empty"
-    if (rule.relation, number) == (Relation.ABOVE, 0):
-        return f"none of {piles} is empty" if len(subject.piles) > 1 else f"{piles} is not empty"
-    return f"{piles} {'each hold' if len(subject.piles) > 1 else 'holds'} {cards}"
+        return f"{cards} {'is' if cards.endswith(' card') else 'are'} moved"
+    if none:
+        return f"{piles} {'are all' if several else 'is'} empty"
+    if some_there:
+        return f"none of {piles} is empty" if several else f"{piles} is not empty"
+    return f"{piles} {'each hold' if several else 'holds'} {cards}"
+
+
+def _counted(rule: Condition, what: str) -> str:
+    """Return the number that a condition asks for, in words: ``at least one card``."""
+    number = rule.value.number
+    if (rule.relation, number) in _NONE:
+        return f"no {what}s"
+    if (rule.relation, number) in _SOME:
+        return f"at least one {what}"
+    if rule.relation is Relation.UNEQUAL:
+        return f"any number of {what}s except {in_words(number)}"
+    return f"{_NUMBERS[rule.relation]}{some(number, what)}"
 
 
 def _number_of(rules: RuleSet, rule: Condition, selection: Selection) -> str:

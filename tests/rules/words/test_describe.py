@@ -571,13 +571,13 @@ WORDS = {
         "played."
     ),
     "wastes = 3\nwaste_limit = 4": (
-        "A deal turns one card from the deck onto each of three wastes. No redeal (one pass "
-        "through the deck). The top card of each waste may be played. Each waste holds at "
-        "most four cards."
+        "A deal turns one card from the deck onto each of three waste piles. No redeal (one "
+        "pass through the deck). The top card of each waste pile may be played. Each waste pile "
+        "holds at most four cards."
     ),
     "deal_to = none\nstock_playable = yes\nwastes = 3": (
-        "The top card of the deck is face up and may be played, and put on any of the wastes. "
-        "The top card of each waste may be played."
+        "The top card of the deck is face up and may be played, and put on any waste pile. "
+        "The top card of each waste pile may be played."
     ),
     "deal_to = none\nstock_playable = yes\nredeals = unlimited": (
         "The top card of the deck is face up and may be played."
