@@ -127,7 +127,8 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
     section = context.read_as.get(section, section)
     names, value = {section}, str(fault.related.line or "")
     goes_on = "," * document.lines[max(0, fault.line - 2)].rstrip().endswith(",")
-    value = {"missing-section": document.text, "malformed-line": goes_on}.get(fault.code, value)
+    whole = dict.fromkeys(("missing-section", "missing-key", "nothing-removed"), document.text)
+    value = {"malformed-line": goes_on, **whole}.get(fault.code, value)
     if entry is not None and fault.code in ("unknown-key", "key-outside-section"):
         value = entry.value.text if fault.column == entry.key.column else ""
     elif entry is not None and not value:
