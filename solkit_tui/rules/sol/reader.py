@@ -74,16 +74,14 @@ def read_sol(
             return again.in_order()
 
         advised = [_advised(fault, headed, context) for fault in _blamed(faults, parent, library)]
-        raise RuleFileError(
-            (*accepted(advised, document, reread), *context.warnings[:MOST_FAULTS])
-        )
+        raise RuleFileError((*accepted(advised, document, reread), *context.warnings[:MOST_FAULTS]))
     return rules
 
 
 def _read(
     document: Document, faults: Faults, library: Library
 ) -> tuple[RuleSet | None, SolContext, Document, Parent | None]:
-    """Return the rule set of a text, None where too much is missing, with the context of reread
+    """Return the rule set of a text, None where too much is missing, with the context of reading
     it, the text with such lines as headings as must be some, and the game that it is like; note its
     faults."""
     context = SolContext(faults)
@@ -131,7 +129,8 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
     section = context.read_as.get(section, section)
     names, value = {section}, str(fault.related.line or "")
     goes_on = "," * document.lines[max(0, fault.line - 2)].rstrip().endswith(",")
-    value = {"missing-section": document.text, "malformed-line": goes_on}.get(fault.code, value)
+    whole = dict.fromkeys(("missing-section", "missing-key", "nothing-removed"), document.text)
+    value = {"malformed-line": goes_on, **whole}.get(fault.code, value)
     if entry is not None and fault.code in ("unknown-key", "key-outside-section"):
         value = entry.value.text if fault.column == entry.key.column else ""
     elif entry is not None and not value:
