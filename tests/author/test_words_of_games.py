@@ -98,6 +98,48 @@ JSON_RULES = """\
   "tableau": {"setup": ["7u", "7u", "7u", "6u"]}}}}
 """
 
+PROGRAMMER = """\
+[global]
+name = Short
+decks = 1
+deck = stripped to 32 cards
+
+[deck]
+deal_to = four piles
+wastes = four, player chooses
+
+[foundation]
+column*4 = A, any, steps of one, suit == top.suit
+
+[column]
+order = rank - 1, color != top.color
+column*5 = 2 face down, 2 face up
+"""
+
+BEATEN = """\
+[global]
+name = Firing Squad
+decks = 1
+win = four aces remain
+
+[match]
+lower = the lower card goes
+high = highest
+
+[column]
+column*4 = 1, 1
+"""
+
+GRID = """\
+[global]
+name = Gaps at Home
+like = Gaps
+
+[column]
+rows = 4
+cols = 13
+"""
+
 
 @pytest.mark.parametrize(
     ("text", "right"),
@@ -151,6 +193,19 @@ JSON_RULES = """\
             },
         ),
         (JSON_RULES, {0: ['["7u", "7u", "7u", "7u", "6u"]']}),
+        (
+            PROGRAMMER,
+            {
+                4: ["ranks = A, 7..K"],
+                7: ["deal_to = columns"],
+                8: ["wastes = 4"],
+                11: ["ascending", "same suit"],
+                14: ["descending", "alternate color"],
+                15: ["4, 2 for 2 face down"],
+            },
+        ),
+        (BEATEN, {4: ["left 4"], 7: ["lower = same suit"], 8: ["high = A"]}),
+        (GRID, {6: ["no such line and no [column]"], 7: ["no such line and no [column]"]}),
     ],
 )
 def test_the_answer_names_what_says_it(text: str, right: dict[int, list[str]]) -> None:
