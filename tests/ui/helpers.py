@@ -189,8 +189,8 @@ class Play:
         return now
 
     async def looks_as_opened(self, *keys: str) -> None:
-        """Keys open a screen over the one in front: after a resize it looks as if it had been opened
-        at that size."""
+        """Keys open a screen over the one in front: it looks after a resize as if opened at that
+        size."""
         first, sizes = self.app.screen, ((60, 20), (120, 40))
         for size, before in (sizes, sizes[::-1]):
             seen = []
