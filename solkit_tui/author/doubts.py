@@ -33,6 +33,7 @@ from solkit_tui.rules.pile import (
     Face,
     FaceKind,
     FaceOrder,
+    Leave,
     Order,
     PileKind,
     PileSpec,
@@ -198,6 +199,8 @@ def _foundations(rules: RuleSet) -> Iterator[Fault]:
             message = "no column can ever give this foundation a complete run"
             allowed = "run_order, and order and move_order in [column], all descending, same suit"
             about = about._replace(part="run_order")
+            if all(one.leave in (Leave.TOP, Leave.NONE) for one in rules.area(PileKind.COLUMN)):
+                allowed = "playable_card = ordered in [column]: else only single cards move"
             if all(0 < (one.size or 0) < (pile.size or 0) for one in rules.area(PileKind.COLUMN)):
                 allowed = f"limit = {pile.size} or more in [column], or no limit"
             if run_forms(rules, pile):
@@ -563,6 +566,10 @@ def _winning(rules: RuleSet) -> Iterator[Fault]:
             also = f"{pair} in pairs too" if pairs.pairs else f"pairs = {pair}"
             cures[not pairs.pairs : 0] = [also] * (len(ranks) < 3)
         cures += [f"win = left {number}"] if number < rules.pack_size else []
+        kept = [rank for rank, cards in stays.items() if not cards]
+        fewer = rules._replace(ranks=tuple(kept))
+        if kept and kept[-1] - kept[0] < len(kept) and not (pairs or [*_winning(fewer)]):
+            cures.append(f"ranks = {RANK_TEXT[kept[0]]}..{RANK_TEXT[kept[-1]]} in [global]")
         cures.append("foundations that take them")
         yield _doubt("never-won", message, ", or ".join(cures), Subject(section))
     elif room < rules.pack_size - left:

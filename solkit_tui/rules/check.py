@@ -25,6 +25,30 @@ LEFT_OVER = "cards-left-over"
 """The code of a fault of a game that has no deck for the cards that are not laid out."""
 
 
+def shared(piles: int, set_up: str, over: int) -> list[tuple[int, str]]:
+    """Return the numbers of equal piles, each with a set-up, by which they have `over` fewer cards,
+    or more; empty: they are not alike enough to say that."""
+    each, up = len(set_up), set_up.count("u")
+    if piles < 2 or abs(over) >= max(each, piles) or set_up != "d" * (each - up) + "u" * up:
+        return []
+    size, more = divmod(piles * each - over, piles)
+    sizes = [(more, size + 1), (piles - more, size)]
+    if each < 5:  # of small piles only the last differs, as in fans
+        whole, last = divmod(piles * each - over, each)
+        sizes = [(whole, each), (1, last)]
+    return [(n, (set_up[0] * (one - each) + set_up)[-one:]) for n, one in sizes if n and one]
+
+
+def _shared_lines(rules: RuleSet, pile: PileSpec, over: int) -> str:
+    """Return the lines of a `.sol` file for a column and all that are equal to it, then."""
+    columns = rules.area(PileKind.COLUMN) if pile.place is None else ()
+    alike = sum(one._replace(number=pile.number) == pile for one in columns)
+    return " and ".join(
+        f"column{f'*{piles}' * (piles > 1)} = {len(cards)}, {cards.count('u')}"
+        for piles, cards in shared(alike, pile.set_up, over)
+    )
+
+
 def _fault(code: str, message: str, text: str, allowed: str, subject: Subject) -> Fault:
     return Fault(code, NOWHERE, message, text, allowed, subject=subject)
 
@@ -88,6 +112,9 @@ def _cards(rules: RuleSet, *, whole: bool) -> list[Fault]:
         if size - asked <= cells.count(""):
             allowed = f"filled = {len(cells) - cells.count('') + size - asked} here, or {allowed}"
             where = Subject(PileKind.CELL, part="slots")
+        columns = rules.area(PileKind.COLUMN)
+        if columns and (lines := _shared_lines(rules, columns[-1], asked - size)):
+            allowed = f"{lines} in [column]; or {allowed}"
         return [_fault(LEFT_OVER, "cards left over, but no deck", left, allowed, where)]
     return []
 
@@ -105,7 +132,10 @@ def _too_many(rules: RuleSet, asked: int) -> Fault:
     fits = rules.indices(PileKind.DECK) or most * one == asked
     if fits and most <= MOST_PACKS and room in (0, most * one):
         allowed = f"decks = {most} ({most * one} cards), or {allowed}"
-    where = Subject(rules.piles[short].kind, rules.piles[short].number - 1)
+    pile = rules.piles[short]
+    if lines := _shared_lines(rules, pile, over):
+        allowed = f"{allowed}: {lines}"
+    where = Subject(pile.kind, pile.number - 1)
     return _fault("too-many-cards", "more cards than the pack has", f"{asked}", allowed, where)
 
 

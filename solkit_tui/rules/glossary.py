@@ -63,7 +63,7 @@ def advice(
     text is in the section and at the key of the names `where`; a key has a `value`. With
     `anywhere`, what is said of it in one other section holds too, with the name of that."""
     text = text[: _BEGINNING if code == "not-rules" else _PHRASE]
-    value = value[: _BEGINNING if code == "missing-section" else _PHRASE]
+    value = value[: _BEGINNING if "\n" in value else _PHRASE]
     tables = [code, "value"] if "value" in code else [code]
     elsewhere: dict[str, str] = {}
     keyed, plain = code == "unknown-key", squeezed(text)
@@ -99,7 +99,9 @@ def _filled(sentence: str, groups: Mapping[str, str], value: str) -> str:
     order = f"{face or 'descending'}, {suit}" if suit else ""
     sizes = {"size": str(len(value)), "up": str(value.lower().count("u"))}  # of a pattern: ddu
     slots = {**sizes, "n": number[0] if number else "", "order": order, "face": face}
-    slots |= {"suit": suit, **groups}
+    slots |= {"suit": suit, "value": value, **groups}
+    parts = [_DIGITS.get(part.lower(), part) for part in groups.values() if part]
+    slots["total"] = str(sum(map(int, parts))) if all(map(str.isdecimal, parts)) else ""
 
     def word(slot: re.Match[str]) -> str:
         there = slots.get(slot[1], "").replace('"', "") or slot[2] or "\0"

@@ -546,7 +546,10 @@ def test_no_packs_are_advised_that_leave_cards_over_or_out() -> None:
     text += "[foundation]\ncolumn*4 = A, any, ascending, same suit\n[column]\ncolumn*6 = 9, 9\n"
     for whole in (text, f"{text}[deck]\ndeal_to = waste\n"):
         (fault,) = _of_text(whole)
-        assert (fault.line, fault.allowed) == (9, "at most 52 (1 pack of 52), 2 fewer")
+        assert (fault.line, fault.allowed) == (
+            9,
+            "at most 52 (1 pack of 52), 2 fewer: column*4 = 9, 9 and column*2 = 8, 8",
+        )
 
 
 @pytest.mark.parametrize(("slots", "filled"), [(8, 0), (4, 1), (3, 0)])
@@ -972,3 +975,24 @@ def test_json_without_its_two_levels_is_read_all_the_same() -> None:
     said = [fault.said for fault in _of_text(flat)]
     assert any("it belongs in layout" in line for line in said)
     assert any('did you mean "="?' in line for line in said)
+
+
+def test_suggestions_are_followed_in_the_whole_file_before_they_are_made() -> None:
+    twice = _said(column=f"vacancy = K\nempty = any\n{GAME['column']}")
+    assert twice.count('did you mean "refill"?') == 1
+    assert "refill is already set in line " in twice
+    again = _said(piles=GAME["column"])
+    assert "these lines below [column] in line " in again
+    assert "mean" not in again
+    many = _said(column="count = 20")
+    assert "column*20 = 2, 2 for 20 equal columns" in many
+    lines = _said(column="1, 1\nplayable_card: top\nskill: 3\nsource: a book")
+    assert "skill = 3 in [global]" in lines
+    assert 'mean "playable_card = top"' in lines
+
+
+@pytest.mark.parametrize("heading", ["<column>", "{column}", "column {", "column:", "COLUMN"])
+def test_what_must_be_a_heading_is_read_as_one(heading: str) -> None:
+    text = "\n".join(f"[{name}]\n{said}" for name, said in GAME.items())
+    (fault,) = _of_text(text.replace("[column]", heading))
+    assert fault.nearest == "[column]"

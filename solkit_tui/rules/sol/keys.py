@@ -26,6 +26,7 @@ from solkit_tui.rules.ruleset import (
     RedealFrom,
     Removed,
 )
+from solkit_tui.rules.sol.document import SolEntry, split
 from solkit_tui.rules.sol.faces_and_orders import (
     FACE,
     FIRST_FACE,
@@ -1075,3 +1076,14 @@ def homes(word: str, fields: tuple[object, ...] = ()) -> tuple[str, tuple[str, .
     return meant or word, tuple(
         name for name, names in _KEYS_OF.items() if meant in names and name not in same
     )
+
+
+def belongs(entry: SolEntry, name: str) -> bool:
+    """Return whether an entry may belong in a section. Only a line for a foundation has a word as
+    its second field."""
+    table, fields = TABLES.get(name), split(entry.value)
+    if table is None or entry.name not in EVERY_KEY:
+        return True
+    numbered = len(fields) < 2 or any(part.text.isdecimal() for part in fields[len(fields) > 2 : 2])
+    of_line = entry.name == table.line and numbered == (table.needed < 4)
+    return of_line or entry.name in table.keys

@@ -36,10 +36,6 @@ from solkit_tui.rules.sol.settings import SolSettings, likely_word, read_setting
 from solkit_tui.rules.sol.values import SolContext
 
 _START = Word("", 1, 1, 1)
-_LONGEST = 300
-"""The most characters of a line in which a suggestion is tried out."""
-_MOST_FOLLOWED = 3
-"""The number of times that a suggestion is replaced by what is suggested for it, at most."""
 _FIELD_OF = {"start": 0, "initial": 4}
 """The positional field of a foundation line for each attribute of a pile that has faults."""
 
@@ -57,27 +53,44 @@ def read_sol(
         RuleFileError: The file has faults; the error has all that were found, by line and column.
     """
     faults = Faults(file)
-    context = SolContext(faults)
     document = source if isinstance(source, Document) else read_document(source, faults)
     if document is None:
         raise RuleFileError(faults.in_order())
-    context.incomplete = document.note_faults(faults, keys.TABLES, keys.EVERY_KEY)
-    context.homes = partial(_homes, document)
-    sections, parent = with_parent(document, (file,), context, library)
-    rules = _SolReader(context, sections).rules()
+    rules, context, headed, parent = _read(document, faults, library)
     if warnings is not None:
         warnings += context.warnings
     if rules is None or len(faults):
         known = None if document.heading("global") else advice("not-rules", document.text, ())
         if known is not None:
             raise RuleFileError((Fault("not-rules", _START.span, known[1], file=file),))
+        from solkit_tui.rules.sol.trial import accepted  # not needed for a sound file
+
+        def reading(followed: Document) -> tuple[Fault, ...]:
+            _read(followed, again := Faults(file), library)
+            return again.in_order()
+
         reported = _blamed(faults, parent, library)
-        advised = (
-            _tried(_advised(fault, document, context), document.section_at(fault.line))
-            for fault in reported
-        )
-        raise RuleFileError((*advised, *context.warnings[:MOST_FAULTS]))
+        advised = [_advised(fault, headed, context) for fault in reported]
+        told = accepted(advised, document, reading)
+        raise RuleFileError((*told, *context.warnings[:MOST_FAULTS]))
     return rules
+
+
+def _read(
+    document: Document, faults: Faults, library: Library
+) -> tuple[RuleSet | None, SolContext, Document, Parent | None]:
+    """Return the rule set of a text, None where too much is missing, with the context of reading
+    it, the text with such lines as headings as must be some, and the game that it is like; note its
+    faults."""
+    context = SolContext(faults)
+    context.incomplete = document.note_faults(faults, keys.TABLES, keys.EVERY_KEY)
+    if len(faults):
+        from solkit_tui.rules.sol.trial import headed  # not needed for a sound file
+
+        document = headed(document, faults.in_order())
+    context.homes = partial(_homes, document)
+    sections, parent = with_parent(document, (faults.file,), context, library)
+    return _SolReader(context, sections).rules(), context, document, parent
 
 
 def _blamed(faults: Faults, parent: Parent | None, library: Library) -> tuple[Fault, ...]:
@@ -114,7 +127,8 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
     section = context.read_as.get(section, section)
     names, value = {section}, str(fault.related.line or "")
     goes_on = "," * document.lines[max(0, fault.line - 2)].rstrip().endswith(",")
-    value = {"missing-section": document.text, "malformed-line": goes_on}.get(fault.code, value)
+    whole = dict.fromkeys(("missing-section", "missing-key", "nothing-removed"), document.text)
+    value = {"malformed-line": goes_on, **whole}.get(fault.code, value)
     if entry is not None and fault.code in ("unknown-key", "key-outside-section"):
         value = entry.value.text if fault.column == entry.key.column else ""
     elif entry is not None and not value:
@@ -139,77 +153,15 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
         if there:
             write = f"no such line here: {key} is already set in line {there[0]}"
             return fault._replace(advice=write)
-    if known is None or fault.code == "unknown-section":
-        return _followed(fault, document, section)
+    if known is None or fault.code in ("unknown-section", "wrong-order-of-values"):
+        return fault
     words, write = known
     note, nearest = fault.note, words[0] or None
     if fault.code == "unknown-key":
         nearest = nearest and (fault.nearest or nearest)
         if nearest or folded(fault.text) not in keys.EVERY_KEY:
             note = ""
-    advised = fault._replace(note=note, advice=write or fault.advice, nearest=nearest)
-    followed = _followed(advised, document, section)
-    if nearest and followed.nearest is None:
-        followed = _followed(advised._replace(nearest=fault.nearest), document, section)
-    return followed
-
-
-def _followed(fault: Fault, document: Document, name: str) -> Fault:
-    """Return a fault whose suggestion is read at its place, in a section of some main name. Where
-    one is refused there, what is suggested for it stands in its place, or nothing."""
-    line, nearest, known = document.lines[fault.line - 1], fault.nearest, name in keys.TABLES
-    if not nearest or nearest[0] == "[" or len(line) > _LONGEST or not known:
-        return fault
-    before, after = line[: fault.column - 1], line[fault.span.end - 1 :]
-    for _ in range(_MOST_FOLLOWED):
-        tried = Document(f"[{name}]\n{before}{nearest}{after}")
-        context = SolContext(Faults(""))
-        context.has_base, context.homes = True, keys.homes
-        tried.note_faults(context.faults, keys.TABLES, keys.EVERY_KEY)
-        table = keys.TABLES[name]._replace(required=())
-        settings, lines = read_settings(tried.sections[0], name, table, context, None)
-        if name in sol_areas.LINES:
-            sol_areas.lined_piles(name, lines, context, settings)
-        start, end = len(before), len(before) + len(nearest)
-        inside = (
-            each
-            for each in context.faults.in_order()
-            if each.line > 1 and start < each.column and each.span.end <= end + 1 and each.text
-            # A whole line may be right, but belong in another section.
-            if fault.code != "malformed-line" or each.code != "unknown-key"
-        )
-        refused = next(inside, None)
-        if refused is None:
-            return fault._replace(nearest=nearest)
-        if refused.nearest is None:
-            break
-        at, stop = refused.column - 1 - start, refused.span.end - 1 - start
-        nearest = f"{nearest[:at]}{refused.nearest}{nearest[stop:]}"
-    return fault._replace(nearest=None)
-
-
-def _tried(fault: Fault, section: str) -> Fault:
-    """Return a fault of a line without the suggestion of a line that could not be read there. What
-    is expected then names the sections where it could be."""
-    line = fault.nearest or ""
-    if fault.code != "malformed-line" or "=" not in line:
-        return fault
-    _, homes = keys.homes(line.partition("=")[0].partition("*")[0].strip())
-    able = [home for home in homes if _can_read(line, home)]
-    if section in able:
-        return fault
-    write = f"{line} in {' or '.join(f'[{home}]' for home in able)}" if able else fault.advice
-    return fault._replace(nearest=None, advice=write)
-
-
-def _can_read(line: str, section: str) -> bool:
-    """Return whether a line has no fault of its own in a section."""
-    base = "" if section == "global" else "[global]\nbase = A"
-    try:
-        read_sol(Document(f"[{section}]\n{line}\n{base}"))
-    except RuleFileError as error:
-        return not any(fault.line == 2 and not fault.is_warning for fault in error.diagnostics)
-    return True
+    return fault._replace(note=note, advice=write or fault.advice, nearest=nearest)
 
 
 class _SolReader:
@@ -398,12 +350,14 @@ def _headed(sections: list[Section], context: SolContext) -> Iterator[Section]:
     lacking = [name for name in keys.TABLES if all(part.canonical != name for part in sections)]
     for section in sections:  # with those that are found
         entries, own = section.entries, section.canonical
-        at = next((at for at, entry in enumerate(entries) if not _belongs(entry, own)), 0)
+        at = next((at for at, entry in enumerate(entries) if not keys.belongs(entry, own)), 0)
         if not at:
             yield section
             continue
         rest = entries[at:]
-        theirs = {name: [*takewhile(partial(_belongs, name=name), rest)] for name in keys.TABLES}
+        theirs = {
+            name: [*takewhile(partial(keys.belongs, name=name), rest)] for name in keys.TABLES
+        }
         most = max(map(len, theirs.values()))
         fit = [name for name in keys.TABLES if 0 < most == len(theirs[name])]
         kinds = {entry.name for name in fit for entry in theirs[name]}
@@ -421,17 +375,6 @@ def _needless(entry: SolEntry, section: str) -> bool:
     """Return whether the glossary says of an entry of a wrong section that it is needed nowhere."""
     told = advice("unknown-key", entry.name, {section}, entry.value.text)
     return told is not None and told[1].startswith("no such line")
-
-
-def _belongs(entry: SolEntry, name: str) -> bool:
-    """Return whether an entry may belong in a section. Only a line for a foundation has a word as
-    its second field."""
-    table, fields = keys.TABLES.get(name), split(entry.value)
-    if table is None or entry.name not in keys.EVERY_KEY:
-        return True
-    numbered = len(fields) < 2 or any(part.text.isdecimal() for part in fields[len(fields) > 2 : 2])
-    of_line = entry.name == table.line and numbered == (table.needed < 4)
-    return of_line or entry.name in table.keys
 
 
 def _deck(settings: SolSettings) -> Deck:

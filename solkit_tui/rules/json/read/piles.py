@@ -1,5 +1,6 @@
 """Reads pile types of the JSON language: set-up, size, grab, drop, activate, triggers."""
 
+import json
 import re
 from collections import Counter
 from itertools import accumulate
@@ -7,6 +8,7 @@ from typing import NamedTuple
 
 from solkit_tui.counts import count
 from solkit_tui.model.cards import SUIT_SIZE, parse_face
+from solkit_tui.rules.check import shared
 from solkit_tui.rules.json.read.actions import read_guarded_actions
 from solkit_tui.rules.json.read.conditions import OWN_TYPE, read_rule
 from solkit_tui.rules.json.read.context import JsonContext
@@ -159,9 +161,26 @@ def check_cards(
         ]
         fewer = f"at most {size}, {asked - size} fewer"
         allowed = f"{fewer}; {sum(alike)} are in {count(len(alike), 'pile')} of this type"
+        allowed = _shared_list(setups, lists, lists[over], asked - size) + allowed
         message = "more cards than the pack has"
         context.fault("too-many-cards", lists[over], message, allowed, text=str(asked))
     elif asked < size and not takers:
         allowed = f"all {size} cards laid out, or a pile with d* or u*"
+        largest = max(zip(setups, lists, strict=True), key=lambda one: one[0].cards)[1]
+        allowed = _shared_list(setups, lists, largest, asked - size) + allowed
         left = count(size - asked, "card")
         context.fault("cards-left-over", laid_out, "cards left over", allowed, text=left)
+
+
+def _shared_list(setups: list[SetUp], lists: list[Node], node: Node, over: int) -> str:
+    """Return the set-ups with which the piles of a type, whose list is a node, have `over` fewer
+    cards, as one way out; "": nothing is sure."""
+    letters = [one.letters for one, each in zip(setups, lists, strict=True) if each is node]
+    longest = max(letters, key=len)
+    parts = shared(len(letters), longest, over + sum(len(longest) - len(each) for each in letters))
+    if sum(piles for piles, _ in parts) != len(letters) or len({*letters}) > 2:
+        return ""
+    forms = ((n, f"{one.count('d')}d{one.count('u')}u".removeprefix("0d")) for n, one in parts)
+    texts = [form for piles, form in forms for _ in range(piles)]
+    shown = json.dumps(texts[: 1 - parts[-1][0] or None])
+    return f'"setup": {shown} in {node.path.rpartition(".")[0]}; or '

@@ -202,7 +202,7 @@ _LAST_COMMA = r'"(?:[^"\\\n]|\\.)*"?|(?P<comma>,)(?=\s*[\]}])'
 _SLIPS = {
     "remark": ("JSON has no comments", "no such text"),
     "quotes": ("a text in single quotes", "double quotes here, and in place of all others"),
-    "word": ("a word of Python", "true, false or null"),
+    "word": ("a word of Python", "true, false, or no such property in place of None"),
     "times": ("JSON has no sums", "no such sign: a set-up of one member is that of all its piles"),
     "comma": ("comma before the closing bracket", "no comma there"),
 }
@@ -220,7 +220,8 @@ def _put_right(text: str, faults: Faults) -> str:
             return word
         if not faults.full and kind not in told:
             told.update({kind}.intersection(("quotes",)))
-            nearest, (what, allowed) = _OF_PYTHON.get(word), _SLIPS[kind]
+            nearest = word.lower() if word in ("True", "False") else None
+            what, allowed = _SLIPS[kind]
             span = span_of(text, slip.start(), slip.end())
             faults.add(Fault("not-json", span, f"invalid JSON: {what}", word, allowed, nearest))
         if kind == "quotes":

@@ -1,0 +1,132 @@
+"""Tries out what is suggested for the faults of a `.sol` file before it is said.
+
+All suggestions are followed in the whole text at once, and the text is read again: what leads to
+another fault there is not said.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+
+from solkit_tui.faults import Fault, Span
+from solkit_tui.rules.sol import keys
+from solkit_tui.rules.sol.document import Document
+
+Reading = Callable[[Document], Sequence[Fault]]
+
+_MOST = 1 << 16
+"""The most characters of a text in which suggestions are tried out."""
+
+_ADVISED = re.compile(r"((?:column|pile|row)(?:\*\d+)? = [^\[\]:;]+?)(?=:|;| for | or | and |$)")
+"""A line that an advice begins with, to be written in place of the whole line."""
+
+_OF_OTHERS = ("no-base", "unknown-game", "too-many-cards", "cards-left-over")
+"""The faults of a suggestion that are those of other lines, or of the whole game."""
+
+_EQUAL = re.compile(r"(\w+\*(\d+) = )(\d+), (\d+)")
+"""A line for equal piles: its beginning, their number, the cards of each, and those face up."""
+
+
+def headed(document: Document, faults: Sequence[Fault]) -> Document:
+    """Return a text with a heading for each line that must be one of a section which has none, such
+    as ``<deck>``."""
+    lines, there = [*document.lines], {section.canonical for section in document.sections}
+    for fault in faults:
+        name = (fault.nearest or "").strip("[]")
+        if fault.code == "malformed-line" and fault.nearest == f"[{name}]" and name not in there:
+            lines[fault.line - 1] = fault.nearest
+            there.add(name)
+    return Document("\n".join(lines)) if lines != [*document.lines] else document
+
+
+def accepted(faults: list[Fault], document: Document, read: Reading) -> list[Fault]:
+    """Return faults without suggestions that are refused where they are followed. In place of such
+    a one stands what is suggested for it; where that is refused too, nothing. `read` returns the
+    faults of a text."""
+    for last in (False, True):
+        text, places = _followed(faults, document.lines)
+        if not places or len(text) > _MOST:
+            break
+        followed, new = Document(text), defaultdict[int, list[Fault]](list)
+        sections = {
+            entry.key.line: (entry, section.canonical)
+            for section in followed.sections
+            for entry in section.entries
+        }
+        for each in read(followed):
+            new[each.line].append(each)
+        before = [*faults]
+        for nth, (line, column, end) in places.items():
+            fault, home = faults[nth], sections.get(line)
+            inside = (
+                each
+                for each in new[line]
+                if column <= each.column and each.span.end <= end and each.text
+                if fault.nearest is None or each.code not in _OF_OTHERS
+            )
+            refused = next(inside, None)
+            is_entry = fault.code == "malformed-line" and (fault.nearest or "#")[0] not in "#["
+            if is_entry and (home is None or not keys.belongs(*home)):
+                refused = fault  # of several such lines, reading notes only one
+            if refused is not None:
+                faults[nth] = _mended(fault, refused, column, read, last=last)
+        if faults == before:
+            break
+    return faults
+
+
+def _followed(faults: Sequence[Fault], lines: Sequence[str]) -> tuple[str, dict[int, Span]]:
+    """Return a text in which all suggestions are followed that do not overlap, and where each is
+    then, by the number of its fault."""
+    text, places = [*lines], dict[int, Span]()
+    moved, ends = defaultdict[int, int](int), defaultdict[int, int](int)
+    for nth, fault in sorted(enumerate(faults), key=lambda each: each[1].span):
+        (number, column, end), new = fault.span, fault.nearest
+        if new is None and (advised := _ADVISED.match(fault.advice)) and not ends[number]:
+            new, column, end = advised[1], 1, len(lines[number - 1]) + 1
+        if new and column >= ends[number]:
+            line, at = text[number - 1], column + moved[number]
+            text[number - 1] = f"{line[: at - 1]}{new}{line[end + moved[number] - 1 :]}"
+            places[nth] = Span(number, at, at + len(new))
+            moved[number] += len(new) - (end - column)
+            ends[number] = end
+    return "\n".join(text), places
+
+
+def _mended(fault: Fault, refused: Fault, column: int, read: Reading, *, last: bool) -> Fault:
+    """Return a fault with something else for its suggestion, which is refused."""
+    nearest, first = fault.nearest, refused.related.line
+    if refused.code == "duplicate-section":
+        write = f"these lines below [{refused.text}] in line {first}"
+        return fault._replace(nearest=None, advice="; ".join(filter(None, (fault.advice, write))))
+    if refused.code == "duplicate-key":
+        write = f"no such line here: {refused.text} is already set in line {first}"
+        write = f"{fault.advice}, in place of line {first}" if fault.advice else write
+        return fault._replace(nearest=None, advice=write)
+    if nearest is None:
+        return fault._replace(advice=_fitted(fault.advice, refused))
+    if refused.nearest and refused is not fault and not last:
+        at, stop = refused.column - column, refused.span.end - column
+        return fault._replace(nearest=f"{nearest[:at]}{refused.nearest}{nearest[stop:]}")
+    if fault.code == "malformed-line" and "=" in nearest:
+        advice = fault.advice if "[" in fault.advice else _elsewhere(nearest, read) or fault.advice
+        return fault._replace(nearest=None, advice=advice)
+    return fault._replace(nearest=None)
+
+
+def _elsewhere(line: str, read: Reading) -> str:
+    """Return the sections in which a line can be read, with the line; "": there are none."""
+    _, homes = keys.homes(line.partition("=")[0].partition("*")[0].strip())
+    told = {home: read(Document(f"[{home}]\n{line}")) for home in homes}
+    able = [home for home in homes if all(fault.line != 2 for fault in told[home])]
+    return f"{line} in {' or '.join(f'[{home}]' for home in able)}" if able else ""
+
+
+def _fitted(advice: str, refused: Fault) -> str:
+    """Return an advice with fewer cards in the line that it begins with, if these are too many."""
+    line, over = _EQUAL.match(advice), re.search(r"(\d+) fewer", str(refused.allowed))
+    if line is None or over is None or refused.code != "too-many-cards":
+        return advice
+    cards = int(line[3]) - -(-int(over[1]) // int(line[2]))
+    fewer = f"{line[1]}{cards}, {min(cards, int(line[4]))}"
+    return advice.replace(line[0], fewer) if cards > 0 else advice
