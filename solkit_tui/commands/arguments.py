@@ -104,8 +104,8 @@ def option_number(name: str, text: str, most: int | None = None, *, least: int =
     `most`."""
     number = int(text) if text.isascii() and text.isdecimal() and len(text) < 12 else -1
     if number < least or (most is not None and number > most):
-        allowed = f"at least {least}" if most is None else f"a number from {least} to {most}"
-        raise SolkitError("", f"{name} must be {allowed}, not “{text[:20]}”")
+        allowed = f"of at least {least}" if most is None else f"from {least} to {most}"
+        raise SolkitError("", f"{name} must be a number {allowed}, not “{text[:20]}”")
     return number
 
 

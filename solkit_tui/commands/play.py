@@ -253,17 +253,18 @@ def theme_directories() -> tuple[str, ...]:
 def _theme(asked: str | None, saved: str, notices: Notices) -> "TableTheme":
     """Return the theme given as an argument, else the saved one; if that is gone or faulty, the
     default theme, after adding a notice that says so."""
-    from solkit_tui.ui.drawing.themes import load_theme, theme_paths
+    from solkit_tui.ui.drawing.themes import load_theme, shown_theme, theme_paths
 
     paths = theme_paths(theme_directories())
+    choices = ", ".join(map(shown_theme, paths))
+    paths |= {shown_theme(name): path for name, path in paths.items()}
     if asked is not None and asked != DEFAULT_THEME:
         if asked not in paths:
             from solkit_tui.rules.diagnostics import nearest_word
 
             near = nearest_word(asked, paths)
             hint = f"; did you mean “{near}”?" if near else ""
-            choices = f"“{excerpt(asked)}”; choose from {', '.join(paths)}{hint}"
-            raise SolkitError("No such theme", choices)
+            raise SolkitError("No such theme", f"“{excerpt(asked)}”; choose from {choices}{hint}")
         return load_theme(paths[asked])
     if DEFAULT_THEME in (asked, saved):
         saved = "dark"  # until the terminal is known

@@ -128,11 +128,11 @@ def _lines(summary: dict[str, Any], rules: RuleSet) -> list[str]:
     if summary["moves"] is not None:
         lines.append(f"wins: {summary['moves']:g} moves (median); shorter ones may exist")
         lines.append(
-            f"choices: {summary['branching']} moves on average; "
-            f"{summary['forced']:.0%} of positions have only one"
+            f"choices: {summary['branching']} legal moves per position on average; "
+            f"{summary['forced']:.0%} of positions have only one legal move"
         )
-    if summary["one_move"] is not None:
-        lines.append(f"always playing the best-looking move wins {summary['one_move']:.0%}")
+    if (wins := summary["one_move"]) is not None:
+        lines.append(f"always playing the best-looking move wins {wins:.0%} of deals")
     hardest = summary["hardest"]
     if isinstance(hardest, list) and hardest and summary["deals"] != len(hardest):
         lines.append(f"hardest decided deals: {', '.join(map(str, hardest))}")

@@ -16,9 +16,9 @@ from solkit_tui.faults import excerpt
 from solkit_tui.services.system.paths import find_home
 
 _MORE = """\
-Without --public, only this machine can play. With --public, anyone who can reach the address can
-play. There are no passwords and no encryption; use a proxy that provides both. Each browser is one
-player with its own records, kept in $SOLKIT_HOME/players.
+Without --public, only people on this machine can play. With --public, anyone who can reach the
+address can play. There are no passwords and no encryption; use a proxy that provides both. Each
+browser is one player with its own records, kept in $SOLKIT_HOME/players.
 """
 _MOST_SESSIONS = 1000
 
@@ -49,8 +49,8 @@ def main(argv: list[str]) -> int:
     if not options.public and not is_this_machine(options.host):
         raise SolkitError(
             "Refusing to serve",
-            f"{options.host} is not an address of this machine alone. Add --public to let other "
-            "machines connect; use a proxy, because there is no password and no encryption",
+            f"other machines may be able to reach {options.host}. Add --public to let them "
+            "connect; use a proxy, because there is no password and no encryption",
         )
     try:
         asyncio.run(_serve(options))

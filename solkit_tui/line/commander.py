@@ -94,7 +94,7 @@ class Commander:
                 raise InvalidMove(unknown(name, self.names))
             if len(arguments) not in command.numbers_of_arguments:
                 usages = " or ".join(usage for usage, _ in command.usages_of(name))
-                alone = f"{name} takes nothing after it" if usages == name else ""
+                alone = f"{name} takes no arguments" if usages == name else ""
                 raise InvalidMove(alone or f"expected {usages}")
             if name not in self.names:
                 raise InvalidMove(f"{name}: {_NO_FILES}")

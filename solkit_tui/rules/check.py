@@ -136,6 +136,10 @@ def _too_many(rules: RuleSet, asked: int) -> Fault:
     if lines := _shared_lines(rules, pile, over):
         allowed = f"{allowed}: {lines}"
     where = Subject(pile.kind, pile.number - 1)
+    filled = sum(bool(pile.set_up) for pile in rules.area(PileKind.CELL))
+    if over <= filled:
+        allowed = f"filled = {filled - over} in [temp], or {allowed}"
+        where = Subject(PileKind.CELL, part="filled")
     return _fault("too-many-cards", "more cards than the pack has", f"{asked}", allowed, where)
 
 

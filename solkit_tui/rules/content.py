@@ -20,12 +20,8 @@ class Content(Enum):
     BOARD = "a position from another program"
     KPAT = "a saved game of KPat"
     PYSOL = "a saved game of PySolFC"
-    RICH_TEXT = "rich text of a word processor (save it as plain text)"
-    JSON = (
-        "JSON of another program, without layout and rules (write a .sol file: [global], name = "
-        "My Game, decks = 1, [foundation], column*4 = A, any, ascending, same suit, [column], "
-        "column*13 = 4, 4, each on its line; [temp], slots = 4 for free cells; or use solkit new)"
-    )
+    RICH_TEXT = "rich text of a word processor"
+    JSON = "JSON without layout and rules"
     UNKNOWN = ""
     """None of these: it is read as what is wanted, and its faults say what is wrong."""
 
@@ -34,10 +30,8 @@ class Content(Enum):
         """Return why it is not read as rules, and what to do with it; empty: it is."""
         if self in (Content.RULES, Content.UNKNOWN):
             return ""
-        if self is Content.AUTOSAVE:
-            return f"this is {self.value}; start solkit -g GAME to continue it"
         if self not in _POSITIONS:
-            return f"this is {self.value}, which cannot be read"
+            return f"this is {self.value}{_INSTEAD.get(self, ', which cannot be read')}"
         ways = "play it with solkit -g GAME FILE, or open it with solkit line --load"
         return f"this is {self.value}, not rules; {ways}, or :load at the table"
 
@@ -49,6 +43,12 @@ class Content(Enum):
         return "" if self in _POSITIONS else self.instead_of_rules
 
 
+_INSTEAD = {
+    Content.AUTOSAVE: "; start solkit -g GAME to continue it",
+    Content.RICH_TEXT: ", which cannot be read; save it as plain text",
+    Content.JSON: "; use solkit new, or write a .sol file: [global], name = My Game, decks = 1, "
+    "[foundation], column*4 = A, any, ascending, same suit, [column], column*13 = 4, 4",
+}
 _POSITIONS = (Content.SAVED, Content.POSITION, Content.BOARD)
 
 

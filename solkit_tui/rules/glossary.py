@@ -74,7 +74,7 @@ def advice(
         if there:
             homes = entry.get("in", "").split(", ")
             groups = dict(zip(("first", "second"), found.groups(), strict=False)) if found else {}
-            groups |= there.groupdict("")
+            groups |= (found.groupdict() if found else {}) | there.groupdict("")
             parts = (entry.get(part, "") for part in ("meant", "write"))
             meant, write = (_filled(part, groups, value or text) for part in parts)
             told = re.search(r"\[(\w+)\]", write)

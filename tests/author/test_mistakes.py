@@ -996,3 +996,55 @@ def test_what_must_be_a_heading_is_read_as_one(heading: str) -> None:
     text = "\n".join(f"[{name}]\n{said}" for name, said in GAME.items())
     (fault,) = _of_text(text.replace("[column]", heading))
     assert fault.nearest == "[column]"
+
+
+@pytest.mark.parametrize(
+    ("section", "text", "words"),
+    [
+        ("divan", "slots = 8", 'mean "temp"'),
+        ("ReserveStack", "max_cards = 1\nreserves = 7", "[temp] with slots = 7"),
+        ("PatPile::Foundation", "size = 13", "[foundation] alone"),
+        ("PatPile::Tableau", "refill = K", "[column] alone"),
+        ("pile", GAME["foundation"], "[foundation], for it has"),
+        ("slot", "refill = any", "[column], for it has"),
+    ],
+)
+def test_sections_of_programs_are_told_by_what_is_in_them(
+    section: str, text: str, words: str
+) -> None:
+    assert words in _said(**{section: text})
+
+
+@pytest.mark.parametrize(
+    ("value", "words"),
+    [
+        ("1 down, 5 up", 'mean "6, 5"'),
+        ("3 face down and 1 face up", 'mean "4, 1"'),
+        ("2 up", 'mean "2, 2"'),
+        ("[6] * 2 + [5] * 8", "column*2 = 6, 6 and below it column*8 = 5, 5"),
+    ],
+)
+def test_cards_of_a_column_in_words_or_as_sums_of_lists(value: str, words: str) -> None:
+    assert words in _said(column=f"column = {value}\ncolumn = 1, 1")
+
+
+def test_too_many_cards_are_looked_for_in_the_cells_first() -> None:
+    columns = {"temp": "slots = 4\nfilled = 4", "column": "column*10 = 5, 5"}
+    assert "filled = 2 in [temp], or at most 52" in _said(**columns)
+    assert "filled = " not in _said(**columns | {"column": "column*10 = 6, 6"})
+
+
+def test_lines_of_scheme_are_told_one_by_one_in_a_file_with_sections() -> None:
+    lines = ("; mine", '(define-game "Mine")', "(add-normal-slot DECK 'stock)")
+    told = _of_text("\n".join((*lines, *(f"[{name}]\n{text}" for name, text in GAME.items()))))
+    assert [fault.line for fault in told] == [1, 2, 3]
+
+
+def test_a_json_file_that_is_cut_off_names_the_brackets_that_are_missing() -> None:
+    golf = Path(__file__).parents[2] / "rules" / "examples" / "golf.json"
+    text = golf.read_text("utf-8").rstrip()
+    (fault,) = _of_text(text[:-1])
+    assert "the file is cut off" in fault.said
+    assert fault.said.endswith("1 closing bracket: }")
+    (fault,) = _of_text('{"rules": {"pileTypes": [\n1,\n')
+    assert (fault.line, fault.said.endswith("3 closing brackets: ]}}")) == (2, True)

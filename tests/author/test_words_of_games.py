@@ -201,7 +201,7 @@ cols = 13
                 8: ["wastes = 4"],
                 11: ["ascending", "same suit"],
                 14: ["descending", "alternate color"],
-                15: ["4, 2 for 2 face down"],
+                15: ["4, 2"],
             },
         ),
         (BEATEN, {4: ["left 4"], 7: ["lower = same suit"], 8: ["high = A"]}),

@@ -105,7 +105,10 @@ def test_cards_wait_until_deck_and_waste_are_empty(waits: bool) -> None:
     last = {"w": "2H", "f2": "AH"} if waits else {"f2": "AH 2H"}
     state = laid(of, **piles, **last)
     assert (reason(of, state, "r1", "f1") is Reason.WAITS) is waits
-    assert said(of, state, "r1", "f1") == "foundation 1 takes cards once deck and waste are empty"
+    assert (
+        said(of, state, "r1", "f1")
+        == "foundation 1 takes cards once the deck and the waste are empty"
+    )
 
 
 def safe(of: Game, **piles: str) -> list[str]:

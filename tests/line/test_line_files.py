@@ -176,10 +176,10 @@ def test_keys_of_others_are_left_alone() -> None:
         (b"1" * 10_000, "x.json:1:4: JC is given twice"),
         (b"[]", "expected a saved game or a position"),
         (b"{}", "game is missing"),
-        (b'{"game": ["x"]}', "JSON of another program"),
+        (b'{"game": ["x"]}', "JSON without layout and rules"),
         (b'{"game": "fnord", "piles": {}}', "“fnord”"),
         (b'{"game": "nowhere/x.sol", "piles": {}}', "no such file"),
-        (b'{"game": "Klondike (easy)"}', "JSON of another program"),
+        (b'{"game": "Klondike (easy)"}', "JSON without layout and rules"),
     ],
 )
 def test_files_that_hold_no_game(services: Services, data: bytes, told: str) -> None:

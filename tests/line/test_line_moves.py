@@ -154,7 +154,7 @@ def test_free_cells_and_spellings(services: Services) -> None:
         ("moveto 5D 3 4", "in this game cards are not removed together"),
         ("supply x", "“x” is neither a card nor a pile"),
         ("supply w w", "expected supply [PILE]"),
-        ("state 3", "state takes nothing after it"),
+        ("state 3", "state takes no arguments"),
         ("newgame -1", "“-1” is not a deal number"),
         ("newgame 1e3", "“1e3” is not a deal number"),
         ("newgame ١", "“١” is not a deal number"),

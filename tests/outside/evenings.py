@@ -924,7 +924,7 @@ class Player:
                 row = rf"\b{form(numbers[0])} +{middle} +{form(numbers[-1])}"
                 assert re.search(row, text), f"{name} {row}\n{text}"
         ended = [one for one in self.book.ended if name in ("", one.game)]
-        words = {"won": "won", "lost": "no move left", "shown": "solved", "abandoned": "abandoned"}
+        words = {"won": "won", "lost": "no moves left", "shown": "solved", "abandoned": "abandoned"}
         line = rf"(✓| ) (\d{{4}}-\d\d-\d\d)  #(\d+)\s.*?\b({'|'.join(words.values())})\b"
         assert re.findall(line, text) == [
             (

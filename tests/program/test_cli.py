@@ -156,8 +156,9 @@ def test_the_themes_of_the_guide(run: Runner, option: str, name: str) -> None:
 def test_a_wrong_theme_lists_the_right_ones(run: Runner, home: Path) -> None:
     (home / "themes").mkdir()
     (home / "themes" / "mine.toml").write_text('like = "dark"\n')
-    refused(run("-t", "clasic"), "“clasic”", "classic", "dark", "mine")
-    accepted(run("-t", "mine"))
+    refused(run("-t", "clasic"), "“clasic”", "classic", "dark", "four colours", "mine")
+    for name in ("mine", "four_color", "four colours"):
+        accepted(run("-t", name))
 
 
 def test_a_faulty_theme_is_refused_with_file_and_key(run: Runner, home: Path) -> None:
@@ -263,7 +264,7 @@ def test_a_position_is_played_of_a_game_that_is_named(
     refused(run("solve", "--load", "my.board"), "this is a rule file, not a position")
     board.write_text('{"tableau piles": {"count": 8}}')
     for words in (("check",), ("solve", "--load"), ("rules",), ("-g", "golf")):
-        refused(run(*words, "my.board"), "this is JSON of another program")
+        refused(run(*words, "my.board"), "this is JSON without layout and rules")
 
 
 @pytest.mark.parametrize("arguments", [("nosuch.sol",), ("check", "nosuch.sol")], ids=" ".join)

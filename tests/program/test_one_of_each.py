@@ -22,7 +22,6 @@ NO_SCANNERS = {
     ("ui/workshop/editor.py", "put"): "the editor's lines, of either language",
     ("ui/workshop/finding.py", "open"): "the first line of a selection",
     ("ui/workshop/screen.py", "_first_line"): "of an explanation",
-    ("rules/sol/reader.py", "_followed"): "a suggestion that may be a heading",
     ("commands/arguments.py", "_fill_text"): "the help of a parser",
     ("commands/play.py", "_theme"): "the text of an error",
 }

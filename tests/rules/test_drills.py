@@ -199,6 +199,17 @@ print("manual", [line for line in page(manual).splitlines() if "`{name}`" in lin
 """
 
 
+GENERAL = """
+from solkit_tui.engine.reason import Reason
+from solkit_tui.engine.text.refusal import general_words
+try:
+    print(general_words()[Reason("new")])
+except LookupError as error:
+    print(error)
+"""
+"""Prints the general words for a new reason, or that they are missing."""
+
+
 @ci_alone("seconds; the tests that name its places run at the desk")
 @pytest.mark.parametrize("seed", range(amount(1, 4)))
 def test_a_drawn_word_is_named_at_all_places_that_must_be_taught(copy: Copy, seed: int) -> None:
@@ -242,9 +253,10 @@ def test_a_drawn_word_is_named_at_all_places_that_must_be_taught(copy: Copy, see
     reason = word.name.upper()
     reasons = '    NOT_IN_ORDER = "not in order"\n'
     copy.edit("engine/reason.py", reasons, f'{reasons}    {reason} = "new"\n')
-    assert copy.imports_name("engine") == {"engine/text/refusal.py"}
-    general = "        Reason.NOT_WHOLE: "
-    copy.edit("engine/text/refusal.py", general, f'        Reason.{reason}: "new",\n{general}')
+    assert copy.run(GENERAL) == ["a table of Reason has no entry for new"]
+    general = '"not whole" = '
+    copy.edit("engine/text/refusal.toml", general, f'"new" = "a new reason"\n{general}')
+    assert copy.run(GENERAL) == ["a new reason"]
     told = "from tests.support import new_word\nprint(*new_word.reasons_told_in_general())"
     assert reason in copy.run(told)[0].split()
 

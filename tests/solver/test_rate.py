@@ -151,8 +151,8 @@ def test_a_run_that_was_cut_off_goes_on_and_gives_the_same_figures(
     assert ": 20 deals, " in said
     assert f"won {whole['won']}, lost {whole['lost']}" in said
     assert f"wins: {whole['moves']:g} moves" in said
-    assert f"choices: {whole['branching']} moves on average" in said
-    assert f"always playing the best-looking move wins {whole['one_move']:.0%}" in said
+    assert f"choices: {whole['branching']} legal moves per position on average" in said
+    assert f"always playing the best-looking move wins {whole['one_move']:.0%} of deals" in said
 
 
 @pytest.mark.parametrize("stream", ["stdin", "stderr"])

@@ -24,8 +24,9 @@ def why_none(game: Game, everything: bool = False) -> str:
         if match is not None and (match.single or match.lower):
             return "no card can safely be removed by itself now"
         return "this game has no foundations"
+    what = "complete run" if all(game.specs[at].run for at in game.foundations) else "card"
     way = "fits on" if everything else "can safely go to"
-    return f"no card {way} {some_pile(game.rules, PileKind.FOUNDATION)} now"
+    return f"no {what} {way} {some_pile(game.rules, PileKind.FOUNDATION)} now"
 
 
 def _cards(state: GameState, lift: Lift) -> Pile:

@@ -37,7 +37,7 @@ from solkit_tui.rules.pile import (
 from solkit_tui.rules.ruleset import Alike, Match
 from solkit_tui.rules.words.grid import standing_words
 from solkit_tui.rules.words.orders import order_words, successor_words
-from solkit_tui.rules.words.phrases import AREAS, a_rank, noun, some_pile, start_words, stock_words
+from solkit_tui.rules.words.phrases import a_rank, noun, some_pile, start_words, stock_words
 
 if TYPE_CHECKING:
     # Only JSON rule sets have scripts: tables of other games begin 3 ms sooner without them.
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 _LONGEST = 110
 """The most characters of a sentence about a script's rule."""
-_OFTEN_ALONE = (PileKind.DECK, PileKind.WASTE, PileKind.RESERVE)
+_OFTEN_ALONE = (PileKind.DECK, PileKind.WASTE, PileKind.RESERVE, PileKind.FOUNDATION)
 """The areas whose pile needs no number if it is the only one."""
 
 
@@ -72,7 +72,7 @@ def pile_name(game: Game, pile: int) -> str:
     if spec.hidden:
         return "the removed cards"
     if spec.kind in _OFTEN_ALONE and len(game.rules.indices(spec.kind)) == 1:
-        return AREAS[spec.kind]
+        return some_pile(game.rules, spec.kind)
     return f"{noun(spec.kind)} {spec.number}"
 
 
@@ -309,7 +309,8 @@ def _building(game: Game, state: GameState, reason: Reason, target: int, place: 
         case Reason.NOTHING_STARTS:
             return f"an empty {noun(spec.kind)} stays empty in this game"
         case Reason.WRONG_START:
-            return f"{_start(game, state, spec)} can start an empty {noun(spec.kind)}"
+            where = "in" if spec.kind in (PileKind.COLUMN, PileKind.CELL) else "on"
+            return f"{_start(game, state, spec)} can go {where} an empty {noun(spec.kind)}"
         case Reason.NOTHING_BUILT:
             return f"nothing can be built on {some_pile(game.rules, spec.kind)}"
         case Reason.STOPPED:
@@ -365,7 +366,7 @@ def _dealing(game: Game, reason: Reason) -> str:
         if area is None and game.grid is not None:
             return "there is no gap to fill"
         if area in _OFTEN_ALONE and len(game.rules.indices(area)) == 1:
-            return f"{AREAS[area]} is full; first play a card from it"
+            return f"{some_pile(game.rules, area)} is full; first play a card from it"
         return f"no {'pile' if area is None else noun(area)} can take a card"
     return general_words()[reason]
 

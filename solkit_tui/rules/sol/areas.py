@@ -177,6 +177,9 @@ returns None for a faulty line."""
 _TIMES_BEHIND = r"(.*\S)\s*(?:\*|×|\bx)\s*(\d+)"
 """A value with a number of piles behind it, which belongs behind the key."""
 
+_DOWN_AND_UP = r"(\d{1,3}) *(?:face.)?down *, *(\d{1,3}) *(?:face.)?up"
+"""The cards of a pile face down, and those face up, as two fields."""
+
 
 def lined_piles(
     section: str, lines: list[SolEntry], context: SolContext, settings: SolSettings
@@ -203,6 +206,10 @@ def lined_piles(
             context.fault("surplus-times", whole, message, nearest=nearest)
             value = entry.value._replace(text=behind[1])
             entry = entry._replace(times=key._replace(text=behind[2]), value=value)
+        if table.needed < 4 and (downs := re.fullmatch(_DOWN_AND_UP, text)):
+            sizes = f"{int(downs[1]) + int(downs[2])}, {downs[2]}"
+            context.fault("down-up", entry.value, "not numbers", table.line_words, nearest=sizes)
+            entry = entry._replace(value=entry.value._replace(text=sizes))
         if entry.times is not None:
             times = read_times(SolValue(entry.times, f"{entry.key.text}*N"), context) or 1
         spec = read(entry, context, settings)

@@ -185,7 +185,7 @@ _WINS = one_of(
     {
         WinKind.FOUNDATION: "only the foundations hold cards",
         WinKind.COLUMN: "the columns are empty",
-        WinKind.STOCK: "deck and waste are empty",
+        WinKind.STOCK: "the deck and the waste are empty",
         WinKind.SORTED: "every column is empty or one complete run in its order",
     },
     WinKind.LEFT,

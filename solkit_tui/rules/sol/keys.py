@@ -128,7 +128,7 @@ AUTOFILL = SolKey(
 NOTE = SolKey(
     "note",
     text,
-    "A sentence of your own that the rules show for these piles; for display only.",
+    "A note of your own, shown with the rules of these piles; for display only.",
     "none",
     none=True,
 )
@@ -244,7 +244,7 @@ ABOUT = (
     SolKey(
         "family",
         Read(text.form._replace(choices=tuple(map(WordChoice, FAMILIES))), text),
-        "The family of solitaires; for display only.",
+        "The family the game belongs to; for display only.",
         "none",
     ),
     SolKey(
@@ -309,7 +309,7 @@ REDEAL_LAYOUT = SolKey(
     "What happens to the gathered cards.",
     "turn",
     field=None,
-    label="redeal layout",
+    label="after gathering",
 )
 _WASTE_LEAVES = WordParser(
     {
@@ -371,7 +371,7 @@ DECK = (
         ),
         "The order in which the columns are put together, each from the bottom card up.",
         "first",
-        label="gathered from",
+        label="gathering starts at",
     ),
     SolKey(
         "redeal_shuffle",
@@ -531,7 +531,7 @@ FOUNDATION = (
                 WaitsFor.RANK: "a card of its rank on the previous foundation",
                 WaitsFor.TURN: "its rank's turn, set by the foundation that is furthest along",
                 WaitsFor.START: "the previous foundation to be started",
-                WaitsFor.STOCK: "deck and waste to be empty",
+                WaitsFor.STOCK: "the deck and the waste to be empty",
             }
         ),
         "What a card must wait for, besides its order.",
@@ -614,7 +614,7 @@ _COLUMN_LEAVES = WordParser(
     {
         Leave.TOP: WordChoice("top", "the top card"),
         Leave.ORDERED: WordChoice(
-            "ordered", "any top cards in the order of the column", ("order",)
+            "ordered", "top cards that follow the building order", ("order",)
         ),
         Leave.ANY: WordChoice("any", "any face-up card with all cards on it, in any order"),
         Leave.WHOLE: WordChoice("whole", "the top card, or all face-up cards as a unit"),
@@ -626,7 +626,6 @@ TAKE_ONLY = SolKey(
     WordParser({True: _TAKE_ONLY}),
     "Whether cards may only be taken from this pile.",
     "no, cards may be put here",
-    label="take-only",
 )
 COLUMN_PLAYABLE = SolKey(
     "playable_card",

@@ -60,19 +60,21 @@ def read_sol(
     if warnings is not None:
         warnings += context.warnings
     if rules is None or len(faults):
-        known = None if document.heading("global") else advice("not-rules", document.text, ())
+        known = (
+            None
+            if any(map(document.heading, keys.TABLES))
+            else advice("not-rules", document.text, ())
+        )
         if known is not None:
             raise RuleFileError((Fault("not-rules", _START.span, known[1], file=file),))
         from solkit_tui.rules.sol.trial import accepted  # not needed for a sound file
 
-        def reading(followed: Document) -> tuple[Fault, ...]:
-            _read(followed, again := Faults(file), library)
+        def reread(text: str) -> tuple[Fault, ...]:
+            _read(Document(text), again := Faults(file), library)
             return again.in_order()
 
-        reported = _blamed(faults, parent, library)
-        advised = [_advised(fault, headed, context) for fault in reported]
-        told = accepted(advised, document, reading)
-        raise RuleFileError((*told, *context.warnings[:MOST_FAULTS]))
+        advised = [_advised(fault, headed, context) for fault in _blamed(faults, parent, library)]
+        raise RuleFileError((*accepted(advised, document, reread), *context.warnings[:MOST_FAULTS]))
     return rules
 
 

@@ -12,7 +12,7 @@ from solkit_tui.faults import Fault, Span
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import Document
 
-Reading = Callable[[Document], Sequence[Fault]]
+Reading = Callable[[str], Sequence[Fault]]
 
 _MOST = 1 << 16
 """The most characters of a text in which suggestions are tried out."""
@@ -53,7 +53,7 @@ def accepted(faults: list[Fault], document: Document, read: Reading) -> list[Fau
             for section in followed.sections
             for entry in section.entries
         }
-        for each in read(followed):
+        for each in read(text):
             new[each.line].append(each)
         before = [*faults]
         for nth, (line, column, end) in places.items():
@@ -117,8 +117,7 @@ def _mended(fault: Fault, refused: Fault, column: int, read: Reading, *, last: b
 def _elsewhere(line: str, read: Reading) -> str:
     """Return the sections in which a line can be read, with the line; "": there are none."""
     _, homes = keys.homes(line.partition("=")[0].partition("*")[0].strip())
-    told = {home: read(Document(f"[{home}]\n{line}")) for home in homes}
-    able = [home for home in homes if all(fault.line != 2 for fault in told[home])]
+    able = [home for home in homes if all(each.line != 2 for each in read(f"[{home}]\n{line}"))]
     return f"{line} in {' or '.join(f'[{home}]' for home in able)}" if able else ""
 
 

@@ -99,6 +99,8 @@ class SolContext:
         code, message = "unknown-value", f"unknown value for {value.name}"
         if not value.word.text:
             code, message = "missing-value", f"missing value for {value.name}"
+        elif isinstance(allowed, tuple) and len(allowed) == 1:
+            message = "unexpected value on this line"  # a label is not in the file
         elif any(sign in value.word.text for sign in ("#", "//", "/*", " ;", " --")):
             message += " (put the comment on its own line)"
         self.fault(code, value.word, message, allowed, words, advice=advice)

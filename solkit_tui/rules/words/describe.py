@@ -9,7 +9,7 @@ from solkit_tui.rules.roles import TOLD_AND_JUDGED, Role, unknown_fields
 from solkit_tui.rules.ruleset import Alike, Match, Removed, RuleSet, WinKind
 from solkit_tui.rules.words.foundations import foundations_text
 from solkit_tui.rules.words.grid import grid_aim, grid_text, short_grid, standing_words
-from solkit_tui.rules.words.orders import like_words, short_order
+from solkit_tui.rules.words.orders import like_words, order_words
 from solkit_tui.rules.words.phrases import (
     AREAS,
     SKILL,
@@ -117,7 +117,8 @@ def _aim(rules: RuleSet) -> str:
         case WinKind.RULE:
             return "meet the goal set by the rule file"
         case WinKind.STOCK:
-            return "play all cards of the deck and the waste"
+            wastes = " and the waste" * bool(rules.indices(PileKind.WASTE))
+            return f"play all the cards of the deck{wastes}"
         case WinKind.SORTED if rules.grid is not None:
             return grid_aim(rules, rules.grid)
         case WinKind.SORTED:
@@ -192,16 +193,14 @@ def _pair(rules: RuleSet, match: Match) -> str:
     fitting = " ".join(filter(None, (listed(ways, "or"), alike)))
     standing = standing_words(match)
     when = f" if they are {standing}" if standing else ""
-    which = f" that are {standing}" if standing else ""
+    two = f"{'if' if standing else 'of'} two cards {fitting}{f' are {standing}' * bool(standing)}"
     match match.removed:
         case Removed.BOTH:
             return f"two available cards {fitting} may be removed together{when}"
         case Removed.FIRST:
-            second = "the second takes the place of the first, which is removed"
-            return f"of two cards {fitting}{which}, {second}"
+            return f"{two}, the second may replace the first, which is removed"
         case Removed.EITHER:
-            kept = "one takes the place of the other, which is removed"
-            return f"of two cards {fitting}{which}, {kept}"
+            return f"{two}, either may replace the other, which is removed"
         case Removed.BETWEEN:
             spread = f" if those two cards are {standing}" if standing else ""
             return f"the cards between two cards {fitting} may be removed{spread}"
@@ -280,16 +279,16 @@ def _short_columns(rules: RuleSet) -> tuple[str, str]:
     if order is None or order.suit is SuitOrder.NONE or main.take_only:
         building = f"{text}, no building"
     else:
-        building = f"{text} {short_order(order)}"
+        building = f"{text} built {order_words(order)}"
     faces = main.start.faces
     if main.autofill:
-        when_empty = "filled automatically"
+        when_empty = "empty columns filled automatically"
     elif not faces:
-        when_empty = "not refilled"
+        when_empty = "empty columns not refilled"
     elif ANY_FACE in faces:
-        when_empty = "any card if empty"
+        when_empty = "any card in an empty column"
     else:
         ranks = [rank_word(face.value) + "s" for face in faces if face.kind.value == "rank"]
         words = " or ".join(ranks) if len(ranks) == len(faces) else start_words(rules, main.start)
-        when_empty = f"{words} if empty"
+        when_empty = f"{words} in an empty column"
     return building, when_empty

@@ -7,7 +7,7 @@ from solkit_tui.counts import count, in_words, listed, noun_for, some
 from solkit_tui.model.cards import SUIT_NAMES
 from solkit_tui.rules.pile import ANY_FACE, FaceOrder, PileSpec, SuitOrder, table_of
 from solkit_tui.rules.ruleset import Beside, Filler, Grid, Match, Near, RedealLayout, RuleSet
-from solkit_tui.rules.words.orders import example, order_words, short_order, wrap_words
+from solkit_tui.rules.words.orders import example, order_words, wrap_words
 from solkit_tui.rules.words.phrases import a_card, face_words, rank_word, start_words
 
 _NEAR = table_of(
@@ -162,4 +162,4 @@ def short_grid(rules: RuleSet, grid: Grid) -> str:
     if grid.beside is Beside.NONE:
         each = sorted({len(row) for row in rows})
         return f"{count(len(rows), 'row')} of {' to '.join(map(str, each[:: len(each) - 1 or 1]))}"
-    return f"{len(rows)} rows with gaps, {short_order(grid.order)}"
+    return f"{len(rows)} rows with gaps, built {order_words(grid.order)}"

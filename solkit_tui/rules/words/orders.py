@@ -72,11 +72,6 @@ def short_suit(suit: SuitOrder) -> str:
     return _SUITS[suit].short
 
 
-def short_order(order: Order) -> str:
-    """Return an order in a few words: ``down alternating``."""
-    return f"{_FACES[order.face].short} {short_suit(order.suit)}"
-
-
 def order_picture(order: Order, first: int | None = None) -> str:
     """Return cards in an order as an example, ``4♥ 3♠ 2♦ A♣``, from the `first` rank on if there is
     one, without the ranks or suits if these may be any; empty: no card follows another."""

@@ -54,8 +54,8 @@ def rank_word(rank: int) -> str:
 
 
 def stock_words(rules: RuleSet) -> str:
-    """Return the piles of the stock, with the verb: ``deck and waste are``, ``the deck is``."""
-    return "deck and waste are" if rules.indices(PileKind.WASTE) else "the deck is"
+    """Return the piles of the stock, with the verb: ``the deck and the waste are``."""
+    return "the deck and the waste are" if rules.indices(PileKind.WASTE) else "the deck is"
 
 
 def a_rank(rank: int) -> str:

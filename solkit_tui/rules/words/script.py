@@ -42,7 +42,7 @@ _COMPARISONS = {
     Relation.BELOW: "less than",
     Relation.ABOVE: "more than",
 }
-"""What is said of two numbers."""
+"""The words for a comparison of two numbers."""
 _NUMBERS = {
     Relation.EQUAL: "exactly ",
     Relation.BELOW: "fewer than ",
@@ -50,7 +50,7 @@ _NUMBERS = {
 }
 _NONE = (Relation.EQUAL, 0), (Relation.BELOW, 1)
 _SOME = (Relation.UNEQUAL, 0), (Relation.ABOVE, 0)
-"""What says of a number that there are none, and that there is one at least."""
+"""The comparisons of a number that say that there are none, and that there is at least one."""
 _PILE_ATTRIBUTES = {
     Attribute.COUNT: "cards in",
     Attribute.TOTAL: "cards in",

@@ -316,7 +316,7 @@ def _to_waste(rules: RuleSet, deck: Deck) -> list[str]:
         where = f"onto the waste{_ONE_WASTE[deck.target]}"
     elif deck.target is not DealTarget.ALL:
         where = _TARGETS[deck.target].format("waste")
-    parts = [f"a deal turns {cards} from the deck {where}"]
+    parts = [f"each deal turns {cards} from the deck {where}"]
     if len(set(deck.deal_by)) > 1:
         later = ", then ".join(in_words(by) for by in deck.deal_by[1:])
         parts[0] += f" in the first pass, then {later}"
@@ -388,7 +388,7 @@ def _to_piles(rules: RuleSet, deck: Deck) -> list[str]:
         without = f", except on {numbered(noun, skipped)}"
     cards = some(deck.each, "card")
     rounds = ", one card at a time" if deck.each > 1 and rules.deal_order is DealOrder.ROWS else ""
-    parts = [f"a deal puts {cards} face up {where}{without}{rounds}"]
+    parts = [f"each deal puts {cards} face up {where}{without}{rounds}"]
     if _dealt_once(rules, deck, len(piles)):
         ones = "card" if rules.left_over == 1 else some(rules.left_over, "card")
         onto = noun if rules.left_over == 1 else some(rules.left_over, noun)

@@ -104,8 +104,8 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 def stats_text(rows: Sequence[StatsRow], titles: Mapping[str, str]) -> str:
     """Return the rows as a table for people. `titles` has the name to show for each game whose
     records are kept under another, by that one."""
-    heads = ("Game", "Played", "Won", "%", "With help", "By solver", "Time", "Streak", "Best")
-    lines = [(*heads, "Fastest", "Average", "Fewest moves")]
+    heads = ("Game", "Played", "Won", "%", "With help", "By solver", "Time", "Streak")
+    lines = [(*heads, "Best streak", "Fastest", "Average", "Fewest moves")]
     for row in rows:
         stats, figures = row.stats, row.figures
         lines.append(

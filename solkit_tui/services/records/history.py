@@ -41,7 +41,7 @@ class Ending(StrEnum):
     @property
     def words(self) -> str:
         """Return what players read of it."""
-        return {Ending.LOST: "no move left", Ending.SHOWN: "solved"}.get(self, self.value)
+        return {Ending.LOST: "no moves left", Ending.SHOWN: "solved"}.get(self, self.value)
 
 
 class Aid(StrEnum):

@@ -74,7 +74,6 @@ KEYBOARDS = {
     "us": "!@#$%^&*()",
     "uk": '!"£$%^&*()',
     "de": '!"§$%&/()=',
-    # On French and Belgian keyboards the digits themselves need Shift.
     "fr": "&é\"'(-è_çà",
     "be": "&é\"'(§è!çà",
     "es": '!"·$%&/()=',

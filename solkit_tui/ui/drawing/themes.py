@@ -143,6 +143,11 @@ class ThemeFiles:
         return self._load
 
 
+def shown_theme(theme: str) -> str:
+    """Return the name of a theme in a player's words."""
+    return "four colours" if theme == "four_color" else theme.replace("_", " ")
+
+
 def load_theme(path: str) -> TableTheme:
     """Read a theme file. Keys that it leaves out are taken from the shipped theme that `like`
     names.

@@ -169,7 +169,7 @@ class SelectedGame:
         spent = self._services.stats.of(entry.name).spent
         row = self._lines.measured(entry) if WINNABLE not in self._lines.fields else None
         share = f"{row.share} can be won" if row is not None and row.known else ""
-        told = self._unaided(entry), share, duration(spent) if spent else ""
+        told = self._unaided(entry), share, f"{duration(spent)} played" if spent else ""
         room = self._screen.size.width - _AROUND - min(cell_len(about), _SENTENCE)
         for shown in (told, told[:2], told[1:2]):
             text = "  ".join(filter(None, (*shown, _KEY)))

@@ -12,7 +12,7 @@ from solkit_tui.errors import ThemeFileError
 from solkit_tui.services.settings.values import DEFAULT_THEME, FITS, KEYBOARDS, Settings
 from solkit_tui.ui.drawing.look import Look, make_look
 from solkit_tui.ui.drawing.terminal import TerminalAbilities
-from solkit_tui.ui.drawing.themes import ThemeLoad
+from solkit_tui.ui.drawing.themes import ThemeLoad, shown_theme
 
 
 class LineAction(StrEnum):
@@ -90,7 +90,7 @@ def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[SettingRow, ...
         "keys": _KEYS if owns else _KEYS[:1],
     }
     current = {
-        "theme": _shown(settings.theme),
+        "theme": shown_theme(settings.theme),
         "keyboard": settings.keyboard if settings.keyboard in KEYBOARDS else "own",
         "keys": f"{owns} changed" if owns else "default",
     }
@@ -130,14 +130,11 @@ def _memories(settings: Settings) -> tuple[SettingValue, ...]:
 
 def _themes(themes: ThemeLoad) -> tuple[SettingValue, ...]:
     values = [SettingValue(DEFAULT_THEME, "auto", "light or dark, like the terminal")]
-    values += [SettingValue(theme.name, _shown(theme.name), theme.about) for theme in themes.loaded]
+    values += [
+        SettingValue(theme.name, shown_theme(theme.name), theme.about) for theme in themes.loaded
+    ]
     values += [SettingValue(LineAction.REFUSE, *_faulty(failure)) for failure in themes.failures]
     return tuple(values)
-
-
-def _shown(theme: str) -> str:
-    """Return the name of a theme in a player's words."""
-    return "four colours" if theme == "four_color" else theme.replace("_", " ")
 
 
 def _faulty(failure: ThemeFileError) -> tuple[str, str]:
@@ -147,14 +144,12 @@ def _faulty(failure: ThemeFileError) -> tuple[str, str]:
 
 
 def _keyboards(settings: Settings) -> tuple[SettingValue, ...]:
-    values = [
-        SettingValue(name, f"{name:<7}{types}", f"the keys 1 to 0 type {' '.join(types)}")
-        for name, types in KEYBOARDS.items()
-    ]
-    typed = settings.keyboard
-    if typed not in KEYBOARDS:
-        values.append(
-            SettingValue(typed, f"own    {typed}", f"the keys 1 to 0 type {' '.join(typed)}")
-        )
+    own = {} if settings.keyboard in KEYBOARDS else {settings.keyboard: settings.keyboard}
+    values = []
+    for name, types in (KEYBOARDS | own).items():
+        # On French and Belgian keyboards the digits themselves need Shift.
+        which = "without Shift, 1 to 0" if name in ("fr", "be") else "Shift+1 to Shift+0"
+        shown = f"{'own' if name in own else name:<7}{types}"
+        values.append(SettingValue(name, shown, f"{which} type {' '.join(types)}"))
     learn = "for a keyboard not listed: press its ten keys"
     return (*values, SettingValue(LineAction.LEARN, "other…", learn))

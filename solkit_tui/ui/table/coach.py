@@ -217,7 +217,7 @@ _KEY_TIPS: Mapping[Lesson, tuple[tuple[str, str], ...]] = {
     Lesson.HINT: (("table.hint", "shows a good move"), ("table.smart", "then plays it")),
     Lesson.RULES: (("table.rules", "shows the rules of this game"),),
     Lesson.KEYS: (("table.help", "shows every key"), ("table.menu", "opens the menu")),
-    Lesson.WATCH: (("table.settings", "then “Show winnability”: see if you can still win"),),
+    Lesson.WATCH: (("table.settings", "opens the settings: try “Show winnability”"),),
 }
 """The keys of lessons that concern no card: ids of the key table, with words for what they do."""
 _CLICKED: Mapping[Lesson, str] = {
@@ -225,7 +225,7 @@ _CLICKED: Mapping[Lesson, str] = {
     Lesson.HINT: "Click this line for a hint",
     Lesson.RULES: "Click this line for the rules of this game",
     Lesson.KEYS: "Click this line for all keys and mouse actions",
-    Lesson.WATCH: "Click this line, then “Show winnability”: can you still win?",
+    Lesson.WATCH: "Click this line for the settings: try “Show winnability”",
 }
 
 

@@ -25,7 +25,6 @@ KEYS_OF = {
 _OF_PAIRS = {
     "table.smart": "remove the card with its partner, or with the marked one",
     "table.mark": "mark a card; then select its partner and press Enter",
-    "table.to_column": "pair a card with the column or card with that digit",
     "table.destinations": "show the cards that it can be removed with",
     "mouse.mark": "mark a card, then click its partner",
     "mouse.smart": "remove the card",
@@ -50,6 +49,15 @@ def game_keys(game: Game) -> tuple[KeyEntry, ...]:
     if all(game.specs[at].kind is not PileKind.COLUMN for at in game.targets):
         idle.add("table.join")  # nothing is built on the table
     others = _OF_MOVES if match is None else {} if game.targets else _OF_PAIRS
+    piles = next(filter(None, map(game.rules.indices, _NUMBERED)), ())
+    single = game.rules.single_places
+    names = {"card" if at in single else noun(game.specs[at].kind) for at in piles}
+    what = " or ".join(sorted(names, reverse=True)) or "pile"
+    to = "pair a card with" if others is _OF_PAIRS else "move a card to"
+    others = others | {
+        "table.column": f"{what} with that number; press again for the next",
+        "table.to_column": f"{to} the {what} with that number",
+    }
     brief = {"table.smart": others.get("mouse.smart", "")}
     keys = (key for key in TABLE_KEYS if key.id not in idle)
     return tuple(
@@ -142,10 +150,8 @@ def numbered(table: Table) -> tuple[int, ...]:
     into a gap or leave.
     """
     rules = table.session.game.rules
-    piles = next((piles for kind in _NUMBERED if (piles := rules.indices(kind))), ())
+    piles = next(filter(None, map(rules.indices, _NUMBERED)), ())
     single = rules.single_places
-    if not single:
-        return piles
     return (*(at for at in piles if at not in single), *free_cards(table))
 
 
@@ -163,8 +169,6 @@ def free_cards(table: Table) -> tuple[int, ...]:
 
 def numbers_of(table: Table) -> dict[int, int]:
     """Return the number, from 1, of each free card of a grid or of overlapping cards."""
-    if not table.session.game.rules.single_places:
-        return {}
     free = set(free_cards(table))
     return {at: number for number, at in enumerate(numbered(table), 1) if at in free}
 

@@ -57,7 +57,7 @@ def finish(table: Table) -> Table:
         return table.refuse(OVER[table.outcome])
     play = autoplay.finish(table.session)
     if play is None:
-        return table.refuse("this game cannot be finished automatically yet")
+        return table.refuse("this game cannot be finished automatically")
     return table.play(play)
 
 

@@ -149,45 +149,45 @@ def test_cards_come_back_when_the_deck_is_empty() -> None:
 @pytest.mark.parametrize(
     ("target", "cards", "card", "sentence"),
     [
-        (column(start=with_face(12)), "", "9H", "only a King can start an empty column"),
+        (column(start=with_face(12)), "", "9H", "only a King can go in an empty column"),
         (
             column(start=with_face(12, 0)),
             "",
             "9H",
-            "only a King or an Ace can start an empty column",
+            "only a King or an Ace can go in an empty column",
         ),
         (
             column(start=with_face(12, 11, suit=StartSuit.RED)),
             "",
             "KS",
-            "only a red King or a red Queen can start an empty column",
+            "only a red King or a red Queen can go in an empty column",
         ),
         (column(start=NOTHING), "", "9H", "an empty column stays empty in this game"),
-        (foundation(), "", "9H", "only an Ace can start an empty foundation"),
+        (foundation(), "", "9H", "only an Ace can go on an empty foundation"),
         (
             foundation(start=with_face(0, suit=StartSuit.SPADE)),
             "",
             "AH",
-            "only the Ace of spades can start an empty foundation",
+            "only the Ace of spades can go on an empty foundation",
         ),
         (
             foundation(start=with_face(7, suit=StartSuit.BLACK)),
             "",
             "8H",
-            "only a black 8 can start an empty foundation",
+            "only a black 8 can go on an empty foundation",
         ),
         (
             foundation(start=Start((ANY_FACE,), StartSuit.RED)),
             "",
             "8S",
-            "only a red card can start an empty foundation",
+            "only a red card can go on an empty foundation",
         ),
         (column(), "9H", "5S", "only a black 8 can go on 9♥"),
         (column(), "9S", "5S", "only a red 8 can go on 9♠"),
         (column(), "AS", "5S", "nothing can be put on A♠"),
         (foundation(), "AS", "5S", "only 2♠ can go on A♠"),
         (foundation(stop=rank(0)), "AS", "2S", "nothing can be put on A♠"),
-        (foundation(size=2), "AS 2S", "3S", "foundation 1 is full; it holds 2 cards"),
+        (foundation(size=2), "AS 2S", "3S", "the foundation is full; it holds 2 cards"),
         (cell(), "9H", "3S", "free cell 1 is occupied"),
         (column(order=None), "9H", "8S", "nothing can be built on a column"),
         (take_only(), "9H", "8S", "cards can be taken from column 2 but not put there"),
@@ -235,9 +235,9 @@ def test_what_would_fit(order: Order, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("base", "value", "sentence"),
     [
-        (4, 0, "only a 5 can start an empty foundation"),
-        (0, -1, "only a King can start an empty foundation"),
-        (-1, 1, "only a card one rank above the base rank can start an empty foundation"),
+        (4, 0, "only a 5 can go on an empty foundation"),
+        (0, -1, "only a King can go on an empty foundation"),
+        (-1, 1, "only a card one rank above the base rank can go on an empty foundation"),
     ],
 )
 def test_the_base_in_words(base: int, value: int, sentence: str) -> None:
@@ -254,7 +254,7 @@ def test_the_base_in_words(base: int, value: int, sentence: str) -> None:
 )
 def test_a_base_that_is_not_known_and_its_suit(suit: StartSuit, words: str) -> None:
     spec = foundation(start=Start((Face(FaceKind.BASE, 1),), suit))
-    assert onto(spec, "", "9H", base=-1) == f"only {words} can start an empty foundation"
+    assert onto(spec, "", "9H", base=-1) == f"only {words} can go on an empty foundation"
 
 
 def test_a_suit_that_has_been_started() -> None:
@@ -262,7 +262,7 @@ def test_a_suit_that_has_been_started() -> None:
     rules = game(foundation(start=start), foundation(start=start), column(), decks=2)
     state = position(rules, foundation="AS", column="AS'")
     assert said(rules, state, COLUMN, ("foundation", 2)) == (
-        "only an Ace of a suit not yet started can start an empty foundation"
+        "only an Ace of a suit not yet started can go on an empty foundation"
     )
 
 
@@ -317,7 +317,7 @@ def test_a_waste_that_is_built_on() -> None:
             "the deck fills the gaps automatically; you cannot deal",
         ),
         ((stock(), waste()), Deck(), {"waste": "2C"}, "the deck is empty"),
-        ((stock(), waste()), Deck(redeals=2), {}, "deck and waste are both empty"),
+        ((stock(), waste()), Deck(redeals=2), {}, "the deck and the waste are both empty"),
         (
             (stock(), column(), column()),
             Deck(DealTo.COLUMNS, when=DealWhen.NO_EMPTY),
@@ -363,7 +363,7 @@ def test_names_of_piles_and_ranks() -> None:
     assert names == [
         "the deck",
         "the waste",
-        "foundation 1",
+        "the foundation",
         "free cell 1",
         "free cell 2",
         "the reserve",

@@ -77,7 +77,7 @@ Foundations: Four foundations. Each foundation starts with an Ace and is built u
 King (8♠ on 7♠). Top cards may be taken back from the foundations.
 Columns: Each column is built down in alternating colours (a red 6 on a black 7). Top cards in
 sequence may be moved together. An empty column takes only a King.
-Deck: A deal turns three cards from the deck onto the waste. When the deck is empty, you may
+Deck: Each deal turns three cards from the deck onto the waste. When the deck is empty, you may
 turn over the waste, as often as you like. The top card of the waste may be played.
 Family: Klondike
 Variant: Klondike: turn three
@@ -117,7 +117,7 @@ PARTS = {
         "placed there before the deal",
         "Columns": "No building on the columns. Only the top card may be moved. An empty "
         "column stays empty until the next deal.",
-        "Deck": "A deal puts one card face up on each column, from the left. No redeal.",
+        "Deck": "Each deal puts one card face up on each column, from the left. No redeal.",
     },
     "aunt_mary": {
         "Layout": "Six columns of six cards, from the left, the top six, five, four, three, two "
@@ -178,7 +178,7 @@ PARTS = {
         "Columns": "in any suit except the suit of the card below",
     },
     "klondike_double": {"Layout": "Nine columns of 1 to 9 cards", "Deck": "three cards"},
-    "klondike_easy": {"Deck": "A deal turns one card", "Columns": "only a King"},
+    "klondike_easy": {"Deck": "Each deal turns one card", "Columns": "only a King"},
     "lady_palk": {
         "Layout": "Eight columns of four cards, all face up",
         "Columns": "Top cards in sequence may be moved together. An empty column takes any card.",
@@ -233,7 +233,7 @@ def test_every_shipped_game_reads_well(name: str) -> None:
     ("rule", "text"),
     [
         (Win(WinKind.COLUMN), "Clear all columns."),
-        (Win(WinKind.STOCK), "Play all cards of the deck and the waste."),
+        (Win(WinKind.STOCK), "Play all the cards of the deck."),
         (Win(WinKind.LEFT, 4), "until at most four are left."),
         (Win(WinKind.SORTED), "each is empty or holds one complete run"),
     ],
@@ -396,12 +396,12 @@ def test_bases(base: int | BaseRule, text: str) -> None:
         (Deck(redeals=3), "you may turn over the waste, up to three times."),
         (Deck(deal_start=False), "The waste is empty at first."),
         (Deck(DealTo.NONE), "You do not deal from the deck."),
-        (Deck(DealTo.RESERVE), "A deal puts one card face up on the reserve pile."),
+        (Deck(DealTo.RESERVE), "Each deal puts one card face up on the reserve pile."),
         (Deck(DealTo.COLUMNS, target=DealTarget.EMPTY), "on each empty column, from the left, exc"),
         (Deck(DealTo.COLUMNS, target=DealTarget.FIRST), "on the first column that has room."),
         (Deck(DealTo.COLUMNS, when=DealWhen.NO_EMPTY), "No column may be empty when you deal"),
         (Deck(DealTo.COLUMNS), "on each column, from the left, except on column 2."),
-        (Deck(DealTo.FOUNDATION), "A deal puts one card face up on the foundation. No"),
+        (Deck(DealTo.FOUNDATION), "Each deal puts one card face up on the foundation. No"),
     ],
 )
 def test_decks(deck: Deck, text: str) -> None:
@@ -566,12 +566,12 @@ WORDS = {
         "redeal, one card may be taken from under others in a column."
     ),
     "redeals = 1\nredeal_shuffle = yes\nwaste_playable = ends": (
-        "A deal turns one card from the deck onto the waste. When the deck is empty, you may turn "
-        "over and shuffle the waste once. The top card and the bottom card of the waste may be "
-        "played."
+        "Each deal turns one card from the deck onto the waste. When the deck is empty, you may "
+        "turn over and shuffle the waste once. The top card and the bottom card of the waste may "
+        "be played."
     ),
     "wastes = 3\nwaste_limit = 4": (
-        "A deal turns one card from the deck onto each of three waste piles. No redeal (one "
+        "Each deal turns one card from the deck onto each of three waste piles. No redeal (one "
         "pass through the deck). The top card of each waste pile may be played. Each waste pile "
         "holds at most four cards."
     ),

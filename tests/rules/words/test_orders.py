@@ -10,6 +10,7 @@ from solkit_tui.rules.words.orders import (
     building_words,
     order_picture,
     order_words,
+    short_suit,
     successor_words,
 )
 
@@ -24,3 +25,8 @@ def test_orders_are_said_as_approved(snapshot: SnapshotAssertion) -> None:
             cards = ((6, 8), 1), ((0,), 2)
             told += [f"  {successor_words(order, ranks, after)}" for ranks, after in cards]
     assert "\n".join(told) == snapshot
+
+
+def test_an_order_of_suits_is_told_in_a_few_words() -> None:
+    few = ["in suit", "in one colour", "alternating", "other suits", "any suit", "no building"]
+    assert [*map(short_suit, SuitOrder)] == few

@@ -335,7 +335,7 @@ def test_a_column_is_filled_with_the_cards_beside_it() -> None:
         "rank": "Except on the first, a card must wait until its rank is on the previous",
         "turn": "All foundations follow the order of ranks of the one furthest along.",
         "start": "Each foundation except the first takes cards only after the previous one has ",
-        "stock": "Nothing can go to the foundations until deck and waste are empty.",
+        "stock": "Nothing can go to the foundations until the deck and the waste are empty.",
     }.items(),
 )
 def test_what_foundations_wait_for_is_told_once(word: str, sentence: str) -> None:

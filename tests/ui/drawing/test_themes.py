@@ -36,6 +36,7 @@ from solkit_tui.ui.drawing.themes import (
     ThemeFiles,
     as_textual_theme,
     load_theme,
+    shown_theme,
     theme_paths,
 )
 
@@ -64,6 +65,14 @@ def test_what_is_shipped() -> None:
     assert not ThemeFiles((bundled("themes"),)).load().failures
     assert SHIPPED["four_color"].four_color
     assert not is_rgb(SHIPPED["terminal"])
+
+
+def test_the_name_of_a_theme_is_shown_in_words() -> None:
+    assert [*map(shown_theme, ("dark", "four_color", "my_theme"))] == [
+        "dark",
+        "four colours",
+        "my theme",
+    ]
 
 
 def fills(look: Look) -> dict[str, Fill]:

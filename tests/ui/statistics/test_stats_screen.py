@@ -269,7 +269,7 @@ async def test_the_latest_games_are_told_where_there_is_room(home: Path) -> None
             "hint",
         ]
         assert told[2] == ["✓", "2026-11-05", "#4", "Golf", "won", "2:00", "51", "moves"]
-        assert told[3] == ["2026-11-04", "#3", "Golf", "no", "move", "left", "0:30", "12", "moves"]
+        assert told[3] == ["2026-11-04", "#3", "Golf", "no", "moves", "left", "0:30", "12", "moves"]
         assert told[5] == ["✓", "2026-11-02", "#1", "Golf", "won", "1:00", "40", "moves"]
         await play.press("right")
         assert sum("moves" in line for line in play.lines) == 1

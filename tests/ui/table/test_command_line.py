@@ -118,7 +118,7 @@ async def test_every_command_that_is_offered_is_told_of(home: Path) -> None:
         await play.press("colon", *"help", "enter")
         assert "edit: edit the rules" in play.text
         await play.press("escape", "colon", *"edit", "space", "x", "enter")
-        assert play.status == "edit takes nothing after it"
+        assert play.status == "edit takes no arguments"
         await play.press("colon", *"edit", "enter")
         assert play.title.startswith("my_klondike_easy.sol")
 

@@ -185,7 +185,7 @@ def test_the_title_says_that_a_game_is_stuck() -> None:
             break
     assert standing(table, "0:10").text == "no useful moves left"
     assert finish(table).note.text == "no useful moves left"
-    assert finish(dealt()).note.text == "this game cannot be finished automatically yet"
+    assert finish(dealt()).note.text == "this game cannot be finished automatically"
     assert "stuck" in texts(title(table, "0:10", 78, False), 78)
     assert words(table)[:3] == ["undo", "hint", "new deal"]
 

@@ -620,7 +620,7 @@ def test_what_a_rating_says(won: int, at_a_glance: int, lost: int, said: str) ->
     text = rating_text(rated)
     assert f"{won} won, {lost} lost" in text
     assert said in text
-    assert ("each with about 4 choices" in text) is bool(won)
+    assert ("with about 4 choices per move" in text) is bool(won)
 
 
 @pytest.mark.parametrize("size", [(40, 12), (60, 20), (80, 24), (120, 40)])

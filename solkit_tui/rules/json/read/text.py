@@ -11,6 +11,7 @@ from contextlib import suppress
 from json import JSONDecodeError, decoder, scanner
 from typing import Any
 
+from solkit_tui.counts import count
 from solkit_tui.faults import Fault, Span, excerpt
 from solkit_tui.rules.diagnostics import Faults, decoded
 
@@ -231,6 +232,14 @@ def _put_right(text: str, faults: Faults) -> str:
     return re.sub(_LAST_COMMA, right, re.sub(_SLIP, right, text))
 
 
+def _closing(text: str) -> str:
+    """Return what is missing at the end of a text that is cut off."""
+    left = ""
+    for bracket in re.sub(r'"(?:[^"\\\n]|\\.)*"?|[^][{}"]+', "", text):
+        left = left[1:] if bracket in "]}" else {"[": "]", "{": "}"}[bracket] + left
+    return f"the rest of it, with {count(len(left), 'closing bracket')}: {left}"
+
+
 def parse(data: bytes, faults: Faults) -> tuple[Node, str] | None:
     """Return the value of a file, and its text; None, with a fault noted, where it is not JSON. A
     text with faults that are easily put right is read on as if they were."""
@@ -248,12 +257,15 @@ def parse(data: bytes, faults: Faults) -> tuple[Node, str] | None:
         if text[at : at + 1] in ("]", "}") and before.endswith(","):
             # Newer versions of Python give the position of the comma themselves.
             at, what = len(before) - 1, _WORDS["Illegal trailing comma before end of object"]
+        rest = ""
+        if before and not text[at:].strip():
+            at, what, rest = len(before) - 1, "the file is cut off", _closing(text)
         wrong = text[at : at + 20].partition("\n")[0].strip()
         span = span_of(text, at, at + len(wrong))
         word = re.match(TRUTH, wrong.lower())  # Python writes them with a capital
         nearest = None if word is None else word[0]
         values = "a string, a number, true, false, a list or an object"
-        allowed = values if what == _WORDS["Expecting value"] else ""
+        allowed = values if what == _WORDS["Expecting value"] else rest
         faults.add(Fault("not-json", span, f"invalid JSON: {what}", wrong, allowed, nearest))
     except _Nested as error:
         at, allowed = error.args[0], f"at most {MOST_NESTED} levels"
