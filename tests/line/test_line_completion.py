@@ -1,5 +1,9 @@
 """Completion: whole lines that a beginning may become."""
 
+import os
+import subprocess
+import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -58,3 +62,33 @@ def test_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for number in range(300):
         Path(f"z{number}").touch()
     assert len(completions("load z", SESSION)) == 200
+
+
+EDITOR = """
+from solkit_tui.line.editing import line_editor
+read = line_editor(lambda text: [word for word in ("moveto", "moves") if word.startswith(text)])
+while (line := read()) != "quit":
+    print("read", line)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="without such terminals")
+def test_a_terminal_lists_completions_and_each_pasted_line_is_one(tmp_path: Path) -> None:
+    pytest.importorskip("readline")
+    (wishes := tmp_path / "inputrc").write_text("set enable-bracketed-paste on\n")
+    here = {**os.environ, "TERM": "xterm", "INPUTRC": str(wishes)}
+    ours, theirs = os.openpty()
+    command, shown = [sys.executable, "-c", EDITOR], b""
+    with subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=here):
+        os.close(theirs)
+        while b"> " not in shown:
+            shown += os.read(ours, 1000)
+        os.write(ours, b"mo\ts\nundo\nquit\n")
+        with suppress(OSError):  # what a terminal says whose program has ended
+            while more := os.read(ours, 1000):
+                shown += more
+    os.close(ours)
+    assert b"moveto" in shown
+    assert b"read moves" in shown
+    assert b"read undo" in shown
+    assert b"?2004" not in shown, "it asks for pasted lines as one"

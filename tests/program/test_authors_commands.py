@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from solkit_tui.commands import INTERRUPTED
-from solkit_tui.commands.questions import QUESTIONS
+from solkit_tui.commands.questions import QUESTIONS, BadAnswer, _sizes
 from solkit_tui.rules.sol.keys import TABLES
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.services.container import Services
@@ -316,6 +316,19 @@ def test_foundations_of_several_kinds_are_answered(
     assert "".join(f"column*4 = {kind}\n" for kind in kinds) in text
     assert "*99" not in text
     assert "64 cards remain for the deck." in ran.out
+
+
+def test_as_many_columns_are_answered_as_there_may_be() -> None:
+    assert _sizes("1 2,3") == (1, 2, 3)
+    assert _sizes("2x7 2 × 6 1*0") == (7, 7, 6, 6, 0)
+    for most in ("40x1", "20x1 20x1"):
+        assert len(_sizes(most)) == 40
+    for wrong in ("", "0x6", "41x1", "40x1 1", "999x1"):
+        with pytest.raises(BadAnswer, match="give 1 to 40 piles"):
+            _sizes(wrong)
+    for wrong in ("x", "6x", "1000x1", "-1", "2x2x2", "²x1"):
+        with pytest.raises(BadAnswer, match="not a list of numbers"):
+            _sizes(wrong)
 
 
 def test_cards_that_foundations_begin_with_are_not_left(

@@ -183,6 +183,42 @@ def test_a_number_in_a_theme(tmp_path: Path, absurd: str) -> None:
         load_theme(str(path))
 
 
+def test_any_value_in_a_save(tmp_path: Path, absurd: str) -> None:
+    """Of each field of each kind of line: the game goes on or is set aside."""
+    home = tmp_path / "first"
+    saved(home)
+    (path,) = (home / "saves").iterdir()
+    lines = path.read_text().splitlines(keepends=True)
+    head, entry = json.loads(lines[0]), {**json.loads(lines[2]), **MORE_IN_A_LINE}
+    lines[2] = json.dumps(entry) + "\n"
+    tried = [(line, key) for line, fields in ((0, head), (2, entry)) for key in fields]
+    assert len(tried) > 15
+    refused = set()
+    for line, key in tried:
+        hostile = in_json((head, entry)[line // 2], key, absurd)
+        path.write_text("".join([*lines[:line], hostile, *lines[line + 1 :]]))
+        program = Program(home)
+        for one in program.saves.all():
+            try:
+                session = program.recorder.resume(one, KLONDIKE)
+            except SaveFileError:
+                refused.add(key)
+                continue
+            program.recorder.changed(some_move(session))
+            program.recorder.suspend()
+            program.recorder.ended()
+        assert all(len(str(notice)) < 800 for notice in program.notices.take())
+        program.end()
+    assert "aids" in refused
+    history = Program(home).history
+    assert {one.id for one in history.all()} <= {path.stem}
+    assert history.notices.take() == ()
+
+
+MORE_IN_A_LINE = {"aids": ["undo"], "level": "hard", "hints": 1, "by": "player", "ended": ""}
+"""Fields that not every line has."""
+
+
 # -- texts ----------------------------------------------------------------------------------------
 
 

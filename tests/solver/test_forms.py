@@ -1,18 +1,20 @@
 """Every form of a position has the positions that follow it on the engine, and no others."""
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 
+from solkit_tui.engine.action import Click, MoveTo
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
-from solkit_tui.model.state import GameState
+from solkit_tui.model.state import GameState, Pile
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver.board import FastBoard, Step
 from solkit_tui.solver.forced import Forced
 from solkit_tui.solver.portfolio import tables_of
-from solkit_tui.solver.reductions import ALL
+from solkit_tui.solver.reductions import ALL, Reduction
 from solkit_tui.solver.replay import actions_of
 from solkit_tui.solver.rows import RowSearch, row_of
 from solkit_tui.solver.search import Search
@@ -21,6 +23,8 @@ from tests.support.amount import amount, some
 from tests.support.library import FILES, library_game, of_each_kind
 
 PLIES = 60
+Reached = tuple[tuple[Pile, ...], int]
+"""Piles, and the redeals that led to them if they are limited."""
 
 
 def walk(game: Game, state: GameState, tables: RuleTables, dice: Random) -> int:
@@ -97,33 +101,92 @@ def test_steps_of_the_fast_form_are_those_of_the_engine(name: str) -> None:
     assert compared or name not in NEW
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        *("accordion", "23_skidoo", "relaxed_accordion", "bayan"),
-        *("push_pin", "royal_marriage", "birds_of_a_feather"),
-    ],
-)
-def test_steps_of_a_row_are_those_of_the_engine(name: str) -> None:
-    game, dice = library_game(name), Random(1)
-    for deal in range(1, amount(4, 8)):
-        state = deal_out(game, deal)
-        row = row_of(game, state)
-        assert row is not None
-        search = RowSearch(row, 0.0, 1, 1 << 28)
-        while True:
-            cards = search.rows[-1]
-            actions = {row.action(first, second) for _, first, second in row.following(cards)}
-            assert actions == set(game.actions(state))
-            assert search.won() == game.won(state)
-            if not actions or search.won():
+ROWS = [
+    *("accordion", "23_skidoo", "relaxed_accordion", "bayan"),
+    *("push_pin", "royal_marriage", "birds_of_a_feather"),
+]
+
+
+def test_steps_of_a_row_are_those_of_the_engine() -> None:
+    for name in ROWS:
+        game, dice = library_game(name), Random(1)
+        for deal in range(1, amount(2, 6)):
+            state = deal_out(game, deal)
+            row = row_of(game, state)
+            assert row is not None
+            search = RowSearch(row, 0.0, 1, 1 << 28)
+            while True:
+                cards = search.rows[-1]
+                actions = {row.action(first, second) for _, first, second in row.following(cards)}
+                assert actions == set(game.actions(state)), name
+                assert search.won() == game.won(state)
+                if not actions or search.won():
+                    break
+                after, first, second = dice.choice(row.following(cards))
+                state = state.apply(game.legal_move(state, row.action(first, second)))
+                later = row_of(game, state)
+                assert later is not None
+                assert later.first == after
+                search.rows.append(after)
+
+
+DEALS = ("klondike_hard", "klondike_easy", "canfield", "forty_thieves", "gargantua", "lady_jane")
+"""Games in which dealing and playing a card of the waste may be one step."""
+
+
+@pytest.mark.parametrize("by_pass", [True, False])
+def test_a_card_of_the_waste_is_reached_where_dealing_reaches_it(by_pass: bool) -> None:
+    """Each card that dealing brings to the top of the waste, once for each number of redeals or
+    only with the fewest."""
+    off = ALL - {Reduction.POOL} - ({Reduction.PASSES} if by_pass else set())
+    redealt = 0
+    for name in DEALS:
+        game, dice = library_game(name), Random(1)
+        state = deal_out(game, 1)
+        (tables,) = tables_of(game, state)
+        limit = tables.redeals
+        board = FastBoard(tables, state, off)
+        moves = Search(board, Forced(board), off).moves
+        assert moves.macro, name
+        for _ in range(amount(4, 25)):
+            steps = {}
+            for step in moves.steps():
+                after = state
+                for action in actions_of(game, state, [step]):
+                    after = after.apply(game.legal_move(after, action))
+                key = after.piles, after.redeals_used if limit > 0 else 0
+                assert not by_pass or key not in steps
+                steps[key] = step, after
+            expected = set(dealt_and_played(game, state, limit))
+            if by_pass:
+                fewest = dict(sorted(expected, reverse=True))
+                expected = set(fewest.items())
+            assert steps.keys() == expected, name
+            if not steps:
                 break
-            after, first, second = dice.choice(row.following(cards))
-            state = state.apply(game.legal_move(state, row.action(first, second)))
-            later = row_of(game, state)
-            assert later is not None
-            assert later.first == after
-            search.rows.append(after)
+            step, state = steps[dice.choice(sorted(steps))]
+            board.open_frame()
+            board.step(step)
+            redealt += state.redeals_used
+    assert redealt
+
+
+def dealt_and_played(game: Game, state: GameState, limit: int) -> Iterator[Reached]:
+    """The piles, and the redeals if they are limited, after each move that is legal after none or
+    any number of deals."""
+    deal = Click(game.deck) if game.deck is not None else None
+    seen: set[Reached] = set()
+    first = True
+    while (now := (state.piles, state.redeals_used if limit > 0 else 0)) not in seen:
+        seen.add(now)
+        for action in game.actions(state):
+            if isinstance(action, MoveTo) and (first or action.lift.pile == game.waste):
+                after = state.apply(game.legal_move(state, action))
+                yield after.piles, after.redeals_used if limit > 0 else 0
+        first = False
+        if deal not in game.actions(state):
+            return
+        state = state.apply(game.legal_move(state, deal))
 
 
 @pytest.mark.parametrize(

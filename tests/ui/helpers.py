@@ -179,6 +179,32 @@ class Play:
             await self.pilot.pause()
             before, now = now, self.lines
 
+    async def settled(self) -> str:
+        """Wait until nothing more is drawn; return all rows."""
+        before, now = "", self.text
+        while before != now:
+            await self.pilot.pause()
+            await self.pilot.pause()
+            before, now = now, self.text
+        return now
+
+    async def looks_as_opened(self, *keys: str) -> None:
+        """Keys open a screen over the one in front: it looks after a resize as if opened at that
+        size."""
+        first, sizes = self.app.screen, ((60, 20), (120, 40))
+        for size, before in (sizes, sizes[::-1]):
+            seen = []
+            for opened_at in (size, before):
+                await self.resize(*opened_at)
+                await self.press(*keys)
+                assert self.app.screen is not first, keys
+                await self.settled()
+                await self.resize(*size)
+                seen.append(await self.settled())
+                while self.app.screen is not first:
+                    await self.press("escape")
+            assert seen[0] == seen[1], f"{keys} at {size}"
+
     # -- the screen -----------------------------------------------------------------------------
 
     @property

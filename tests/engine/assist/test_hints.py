@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from solkit_tui.engine.action import Click, Lift, MoveTo
+from solkit_tui.engine.action import Click, Lift, MoveTo, Remove
 from solkit_tui.engine.assist.hints import advice, hints, join
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.game import Game
@@ -255,3 +255,25 @@ def test_a_transfer_to_a_like_pile_is_idle_unless_a_rule_makes_something_of_it()
         first, second = json_games.at(rules, "cell1"), json_games.at(rules, "cell2")
         assert isinstance(rules, ScriptedGame) or not triggers
         assert rules.is_idle(state, Lift(first, 0, 1), second) is not bool(triggers)
+
+
+@pytest.mark.parametrize("name", ["pyramid", "relaxed_pyramid", "triangle"])
+def test_cards_that_free_more_cards_leave_first(name: str) -> None:
+    rules, dice, unlike = shipped(name), random.Random(name), 0
+    for deal in range(1, 7):
+        state = deal_out(rules, deal)
+        while (actions := rules.actions(state)) and not rules.won(state):
+            free = {at for at in rules.rules.overlapping if rules.lifts(state, at)}
+            freed = []
+            for hint in hints(rules, state):
+                if isinstance(hint, Remove) and hint.partner is not None:
+                    after = state.apply(rules.legal_move(state, hint))
+                    now = {at for at in rules.rules.overlapping if rules.lifts(after, at)}
+                    freed.append(len(now - free))
+            assert freed == sorted(freed, reverse=True)
+            unlike += len({*freed}) > 1
+            leaving = [action for action in actions if isinstance(action, Remove)]
+            state = state.apply(rules.legal_move(state, dice.choice(leaving or actions)))
+            if state.redeals_used > 3:
+                break
+    assert unlike

@@ -87,7 +87,7 @@ def test_a_type_that_the_file_has_is_meant_and_not_to_be_written() -> None:
     types["cell"] = types[file["layout"]["piles"][0]["pileType"]]
     file["layout"]["piles"][0]["pileType"] = "freecell"
     with pytest.raises(RuleFileError) as caught:
-        read_json(json.dumps(file))
+        read_json(json.dumps(file).encode())
     (fault,) = (each for each in caught.value.diagnostics if each.text == "freecell")
     assert fault.nearest == "cell"
     assert not fault.advice
@@ -97,5 +97,5 @@ def test_an_empty_setup_is_written_for_null() -> None:
     file = json.loads(GOOD)
     next(iter(file["rules"]["pileTypes"].values()))["setup"] = None
     with pytest.raises(RuleFileError) as caught:
-        read_json(json.dumps(file))
+        read_json(json.dumps(file).encode())
     assert any('"setup": ""' in fault.advice for fault in caught.value.diagnostics)

@@ -6,6 +6,7 @@ from textual.widgets import Input
 
 from solkit_tui.ui.dialogs.page import NEEDED, blocks_of, help_text
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, PICKER_KEYS, SIDE_KEYS, TABLE_KEYS
+from tests.support.amount import some
 from tests.ui.helpers import EASY, keys_told, playing
 
 TABLE = blocks_of((TABLE_KEYS, SIDE_KEYS, APP_KEYS))
@@ -84,3 +85,9 @@ async def test_the_pages_look_as_approved(snapshot: SnapshotAssertion) -> None:
 
 def test_the_keys_are_told_as_approved(snapshot: SnapshotAssertion) -> None:
     assert keys_told("dialogs") == snapshot
+
+
+async def test_what_lies_over_the_table_looks_after_a_resize_as_if_opened_at_that_size() -> None:
+    async with playing(*EASY) as play:
+        for key in some(["f1", "f2", "escape", "g", "N", "colon", "ctrl+f", "ctrl+p"], 3):
+            await play.looks_as_opened(key)

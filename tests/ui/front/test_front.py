@@ -353,3 +353,16 @@ def test_cards_that_were_removed_are_done() -> None:
     assert done_line(game.rules, state) == "0 of 32 done"
     removal = next(action for action in game.actions(state) if isinstance(action, Remove))
     assert done_line(game.rules, state.apply(game.legal_move(state, removal))) == "2 of 32 done"
+
+
+async def test_it_looks_after_a_resize_as_if_opened_at_that_size() -> None:
+    seen = {}
+    for size in (sizes := [(60, 20), (120, 40)]):
+        async with playing(size=size, front=True) as play:
+            await play.later(1)
+            seen[size] = await play.settled()
+    async with playing(size=(100, 30), front=True) as play:
+        for size in sizes:
+            await play.resize(*size)
+            await play.later(1)
+            assert await play.settled() == seen[size], size

@@ -1,8 +1,17 @@
 """What a terminal may send: reports that cannot be read are no keys, and end nothing."""
 
+import os
+import signal
+import sys
+from io import StringIO
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
+from textual.drivers import linux_driver
 from textual.events import Key, MouseDown, MouseScrollUp, Paste
 
+from solkit_tui.ui.keys.ground import QUESTION
 from solkit_tui.ui.keys.keys import BACK, FORWARD
 from solkit_tui.ui.keys.terminal import ForgivingParser, TerminalDriver, _Filtered
 
@@ -76,3 +85,27 @@ def test_the_name_of_a_window_gives_the_terminal_no_orders(
     monkeypatch.setattr(driver, "write", written.append)
     driver.name_window("Golf\x1b]0;owned\x07\u202e ♠")
     assert written == ["\x1b]2;Golf]0;owned ♠\x07"]
+
+
+async def test_after_a_return_from_the_shell_the_cursor_is_as_it_was(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name in ("start_application_mode", "stop_application_mode"):
+        monkeypatch.setattr(linux_driver.LinuxDriver, name, lambda self: None)
+    monkeypatch.setattr(signal, "signal", lambda *handler: None)
+    monkeypatch.setattr(sys, "__stdout__", StringIO())
+    monkeypatch.setattr(sys, "__stdin__", open(os.devnull))  # noqa: SIM115
+    app: Any = SimpleNamespace(asks_ground=True)  # of the background colour, once
+    driver, written = TerminalDriver(app), list[str]()
+    monkeypatch.setattr(driver, "write", written.append)
+    monkeypatch.setattr(driver, "flush", lambda: None)
+    driver.start_application_mode()
+    assert written[-1] == QUESTION
+    assert "\x1b[?25l" in written
+    for shown, sign in ((True, "h"), (False, "l")):
+        driver.show_cursor(shown)
+        driver.stop_application_mode()
+        written.clear()
+        driver.start_application_mode()
+        assert [each for each in written if "?25" in each] == [f"\x1b[?25{sign}"]
+        assert QUESTION not in written

@@ -813,3 +813,16 @@ async def test_the_line_below_the_list_has_words_before_figures(width: int, home
 
 def test_the_keys_are_told_as_approved(snapshot: SnapshotAssertion) -> None:
     assert keys_told("picker") == snapshot
+
+
+async def test_it_looks_after_a_resize_as_if_opened_at_that_size() -> None:
+    seen = {}
+    for size in (sizes := [(60, 20), (120, 40)]):
+        async with playing(size=size) as play:
+            await play.later(1)
+            seen[size] = await play.settled()
+    async with playing(size=(100, 30)) as play:
+        for size in sizes:
+            await play.resize(*size)
+            await play.later(1)
+            assert await play.settled() == seen[size], size

@@ -715,3 +715,9 @@ async def test_the_last_row_says_how_a_value_is_changed(size: tuple[int, int]) -
 
 def test_the_keys_are_told_as_approved(snapshot: SnapshotAssertion) -> None:
     assert keys_told("settings") == snapshot
+
+
+@pytest.mark.parametrize("keys", [("f10",), ("f10", "end", "enter", "enter")])
+async def test_it_looks_after_a_resize_as_if_opened_at_that_size(keys: tuple[str, ...]) -> None:
+    async with playing(*EASY) as play:
+        await play.looks_as_opened(*keys)

@@ -642,3 +642,12 @@ async def test_without_games_there_is_no_overview(
 
 def test_the_keys_are_told_as_approved(snapshot: SnapshotAssertion) -> None:
     assert keys_told("statistics") == snapshot
+
+
+@pytest.mark.parametrize("keys", [("f3",), ("f3", "a"), ("f3", "e")])
+async def test_it_looks_after_a_resize_as_if_opened_at_that_size(
+    home: Path, keys: tuple[str, ...]
+) -> None:
+    played(home, *GOLF, *TOAD)
+    async with playing("-g", "golf") as play:
+        await play.looks_as_opened(*keys)

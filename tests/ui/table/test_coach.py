@@ -5,6 +5,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from syrupy.assertion import SnapshotAssertion
 from textual.geometry import Region
 
 from solkit_tui.engine.factory import game_of
@@ -23,7 +24,7 @@ from solkit_tui.ui.table.coach import Coach, Lesson
 from solkit_tui.ui.table.cursor import column, next_in_area
 from solkit_tui.ui.table.moves import act
 from solkit_tui.ui.table.value import Table
-from solkit_tui.ui.widgets.button_line import ButtonLine, RowParts
+from solkit_tui.ui.widgets.button_line import ButtonLine, Part, RowParts
 from tests.support.amount import some
 from tests.support.library import LOADER
 from tests.support.rulesets import rule_file, shipped
@@ -123,6 +124,35 @@ def test_each_kind_of_thing_is_told_somewhere() -> None:
             coach.follow(table, after)
             table = after
     assert kinds == {*Lesson}
+
+
+TOLD_OF = [
+    *("klondike_easy", "free_cell", "canfield", "pyramid", "golf", "aces_up", "accordion"),
+    *("monte_carlo", "fifteens", "spider"),
+]
+"""Games with every way in which cards are moved."""
+
+
+def test_it_says_what_was_approved_of_keys_and_of_the_mouse(snapshot: SnapshotAssertion) -> None:
+    told: dict[tuple[str, Lesson, bool, str], str] = {}
+    for name in TOLD_OF:
+        coach, table = Coach(KEYS, ()), Table.new(Session.new(shipped(name), 5))
+        for _ in range(25):
+            for coach.by_mouse in (False, True):
+                for lesson, tip in coach._lessons(table):
+                    of_a_game = name if lesson in coaching._ON_CARDS else ""
+                    wordings = dict.fromkeys(f"\n  {said(RowParts(p))}{clicked(p)}" for p in tip)
+                    end = tip.wide[-1].text.split()[-1]
+                    told.setdefault((of_a_game, lesson, coach.by_mouse, end), "".join(wordings))
+            table = act("smart", act("hint", table))
+    assert {lesson for _, lesson, *_ in told} == {*Lesson}
+    lines = [f"{key[0]} {key[1]}{' by mouse' * key[2]}{text}" for key, text in told.items()]
+    assert "\n".join(lines) == snapshot
+
+
+def clicked(parts: tuple[Part, ...]) -> str:
+    """What a click on a tip does."""
+    return "".join(f" [{part.action}]" for part in parts if part.action)
 
 
 # -- its room -------------------------------------------------------------------------------------

@@ -65,3 +65,23 @@ async def test_from_a_page_one_comes_back_to_the_menu(key: str) -> None:
 def test_what_was_not_settled_shortens_no_win() -> None:
     first, *_ = findings(30, {5: Verdict(VerdictKind.UNKNOWN, limit="time")})
     assert first.text == "won in 30 moves; no shorter win is known"
+
+
+@pytest.mark.parametrize("ended", [False, True])
+async def test_it_looks_after_a_resize_as_if_opened_at_that_size(
+    ended: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Told(SolverClient):
+        async def ask(self, question: Question) -> Verdict:
+            return won(1, 5) if ended else Verdict(VerdictKind.UNKNOWN, limit="time")
+
+    monkeypatch.setattr(knowledge, "SolverClient", Told)
+    async with playing(*EASY) as play:
+        if ended:
+            await play.lay({**nearly_won(), "1": ["KS"], "w": []})
+            await play.press("1", "m")
+            await play.until(lambda: play.front != "table")
+            await play.press("escape")
+        else:
+            await play.press("n", "n")
+        await play.looks_as_opened("V")

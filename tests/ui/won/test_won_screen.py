@@ -74,3 +74,16 @@ async def test_nothing_to_share_and_back_to_the_table() -> None:
         assert play.choices == ["Deal again", "Next deal", "Other game"]
         await play.press("escape")
         assert chosen == [None]
+
+
+async def test_it_looks_after_a_resize_as_if_opened_at_that_size() -> None:
+    async with playing(*EASY) as play:
+        for size, before in [((44, 22), (80, 24)), ((120, 40), (44, 22))]:
+            seen = []
+            for opened_at in (size, before):
+                await play.resize(*opened_at)
+                await opened(play)
+                await play.resize(*size)
+                seen.append(await play.settled())
+                await play.press("escape")
+            assert seen[0] == seen[1], size
