@@ -123,7 +123,7 @@ def _homes(
 def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
     """Return a fault with what the glossary says of its text in place of all words that are allowed
     there, where it says anything."""
-    from solkit_tui.rules.sol.suggestions import meant  # not needed for a sound file
+    from solkit_tui.rules.sol.suggestions import meant, without_remark  # not for a sound file
 
     entry, section = document.at(*fault.span[:2]).entry, document.section_at(fault.line)
     section = context.read_as.get(section, section)
@@ -143,7 +143,8 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
     new = fault.code == "unknown-key" and folded(fault.text) not in keys.EVERY_KEY
     new = new and fault.nearest is None
     anywhere = new or fault.code == "malformed-line"
-    known = advice(fault.code, fault.text or missing, names, value, anywhere=anywhere)
+    text = without_remark(fault.text) if "value" in fault.code else fault.text
+    known = advice(fault.code, text or missing, names, value, anywhere=anywhere)
     keyed = {word for word in meant(fault.text) if word in keys.EVERY_KEY} if new else set()
     if known is None and len(keyed) == 1:
         key, homes = keys.homes(keyed.pop())

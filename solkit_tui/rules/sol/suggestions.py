@@ -18,6 +18,11 @@ _DASHES = str.maketrans("–—−", "---")
 _IDLE = re.compile(r"\b(a|an|the|then|else|finally|only|just|cards?|suits?|of|in|build|built)\b")
 
 
+def without_remark(text: str) -> str:
+    """Return a value without the remark after it, which may begin as in other languages."""
+    return _REMARK.sub("", text[:200]) or text
+
+
 def meant(text: str) -> tuple[str, ...]:
     """Return the words that authors may mean by a text, in lower case too, the likeliest first: the
     first that is allowed there is suggested."""

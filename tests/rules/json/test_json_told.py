@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from solkit_tui.errors import RuleFileError
@@ -78,3 +79,23 @@ def test_what_is_wrong_is_told_as_approved(snapshot: SnapshotAssertion) -> None:
                 message = f"{fault.code}: {fault.message} | {allowed} | {fault.nearest}"
                 said.setdefault(message, what)
     assert "\n".join(f"{what}: {message}" for message, what in said.items()) == snapshot
+
+
+def test_a_type_that_the_file_has_is_meant_and_not_to_be_written() -> None:
+    file = json.loads(GOOD)
+    types = file["rules"]["pileTypes"]
+    types["cell"] = types[file["layout"]["piles"][0]["pileType"]]
+    file["layout"]["piles"][0]["pileType"] = "freecell"
+    with pytest.raises(RuleFileError) as caught:
+        read_json(json.dumps(file).encode())
+    (fault,) = (each for each in caught.value.diagnostics if each.text == "freecell")
+    assert fault.nearest == "cell"
+    assert not fault.advice
+
+
+def test_an_empty_setup_is_written_for_null() -> None:
+    file = json.loads(GOOD)
+    next(iter(file["rules"]["pileTypes"].values()))["setup"] = None
+    with pytest.raises(RuleFileError) as caught:
+        read_json(json.dumps(file).encode())
+    assert any('"setup": ""' in fault.advice for fault in caught.value.diagnostics)

@@ -84,7 +84,7 @@ def test_its_entries_have_places_that_there_are(kind: str) -> None:
     names = {*keys.TABLES, *keys.EVERY_KEY, *(table.line for table in keys.TABLES.values())}
     if kind == "json":  # its places are codes of faults
         names = {"unknown-key", "missing-key", "unknown-value", "too-many-values", "missing-rule"}
-        names |= {"wrong-type", "target-expected", "unknown-target", "unknown-selector"}
+        names |= {"setup", "wrong-type", "target-expected", "unknown-target", "unknown-selector"}
     for entry in GLOSSARY[kind]:
         assert entry.keys() <= {"words", "like", "having", "in", "meant", "write"}
         assert ("words" in entry) != ("like" in entry)

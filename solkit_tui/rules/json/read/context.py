@@ -83,8 +83,14 @@ class JsonContext:
     def _add(self, fault: Fault, words: Iterable[str]) -> None:
         from solkit_tui.rules.glossary import advice  # not needed for a sound file
 
-        told = advice("json", fault.text or fault.message, (fault.code,))
-        self.faults.add(fault._replace(advice=told[1]) if told else fault, words)
+        key = fault.path.rpartition(".")[2]
+        told = advice("json", fault.text or fault.message, (fault.code, key))
+        there = [word for word in told[0] if word in {*fault.allowed}] if told else []
+        if there:
+            fault = fault._replace(nearest=there[0])
+        elif told:
+            fault = fault._replace(advice=told[1])
+        self.faults.add(fault, words)
         if len(self.faults) >= MOST_FAULTS:
             raise TooFaulty
 
