@@ -6,6 +6,7 @@ is certain of a game with a field that is not understood here, so that field is 
 
 from collections.abc import Iterator
 from itertools import product
+from typing import NamedTuple
 
 from solkit_tui.author.held import (
     bases_of,
@@ -24,7 +25,7 @@ from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.pairing import leave_together, sets_of
 from solkit_tui.faults import NOWHERE, Fault, Severity, Subject
 from solkit_tui.model.cards import PACK_SIZE, RANK_TEXT, SUIT_NAMES, SUIT_SIZE
-from solkit_tui.model.state import Turn
+from solkit_tui.model.state import GameState, Turn
 from solkit_tui.rules.check import visible_foundations
 from solkit_tui.rules.json.infer.ways import ways as ways_to_drop
 from solkit_tui.rules.pile import (
@@ -131,13 +132,39 @@ def _scripted(rules: RuleSet) -> Iterator[Fault]:
             message = "actions after one whose rule is always true are never done"
             about = Subject(pile.type, part="activate")
             yield _doubt("no-effect", message, "a rule for each action but the last", about)
-    scripts = [pile.script or PileScript() for pile in rules.piles]
-    actions = [action for script in scripts for action in script.actions]
-    aims = rules.indices(PileKind.FOUNDATION)
+    moved = _moved([pile.script or PileScript() for pile in rules.piles])
+    yield from _piles_of_scripts(rules, moved, first)
+    lying = (at for at, cards in enumerate(first.piles) if min(cards, default=0) < 0)
+    if never := [
+        at for at in lying if moved.turned.isdisjoint((at, *reached_from(moved.ways, at)))
+    ]:
+        message = "cards that begin face down are never turned up"
+        about = Subject(rules.piles[never[0]].type, part="setup")
+        yield _doubt("never-turned", message, "a flip, or an action with facing = up", about)
+
+
+class _Moved(NamedTuple):
+    """Where cards get by the scripts of piles, which are named by their numbers.
+
+    Attributes:
+        scripts: The script of each pile.
+        ways: The piles to which cards get from each.
+        given: The piles that take cards from the player.
+        brought: The piles that actions bring cards to.
+        turned: The piles in which actions turn cards up, or from which.
+    """
+
+    scripts: list[PileScript]
+    ways: list[set[int]]
+    given: set[int]
+    brought: set[int]
+    turned: set[int]
+
+
+def _moved(scripts: list[PileScript]) -> _Moved:
     given = {at for at, script in enumerate(scripts) if script.drop is not False}
     ways = [set() if script.grab is False else given.copy() for script in scripts]
-    turned: set[int] = set()  # the piles in which cards may be turned up, or from which
-    brought: set[int] = set()  # the piles that actions bring cards to
+    moved = _Moved(scripts, ways, given, set(), set())
     for at, script in enumerate(scripts):
         for act in script.actions:
             targets = {pile for to in act.to for pile in to.piles or (at,)}
@@ -146,22 +173,30 @@ def _scripted(rules: RuleSet) -> Iterator[Fault]:
                 own = one.base in (Base.OWN, Base.CLICKED)
                 sources.update(one.piles or ((at,) if own else range(len(scripts))))
             flips = act.command is Command.FLIP and act.facing is Turn.KEEP
-            turned |= sources if flips or act.facing is Turn.UP else set()
-            brought |= targets
+            moved.turned.update(sources if flips or act.facing is Turn.UP else ())
+            moved.brought.update(targets)
             for source in sources:
                 ways[source] |= targets | (sources if act.other else set())
-    for at in sorted({*aims} & given - brought):
+    return moved
+
+
+def _piles_of_scripts(rules: RuleSet, moved: _Moved, first: GameState) -> Iterator[Fault]:
+    """Yield foundations that no card, or any card, can start, piles without room for a win, and
+    foundations that never get more cards."""
+    scripts, aims = moved.scripts, rules.indices(PileKind.FOUNDATION)
+    for at in sorted({*aims} & moved.given - moved.brought):
         if not first.piles[at] and ways_to_drop([scripts[at].drop], single=False, size=1) == []:
             message = "no card of the pack can start this foundation"
             about = Subject(rules.piles[at].type, part="drop")
             yield _doubt("no-beginning", message, "a drop for the empty pile too", about)
-    given |= brought
+    given = moved.given | moved.brought
+    win = None if rules.script is None else rules.script.win
     usual = win is None and rules.win.kind is WinKind.FOUNDATION
     kept = {*aims} if usual else {*range(len(scripts))} - emptied(win or True)
     small = [at for at in sorted(kept & given) if rules.piles[at].size]
     holds = {at: rules.piles[at].size or rules.pack_size for at in kept & given}
     room = sum(max(len(first.piles[at]), holds.get(at, 0)) for at in kept)
-    by_action = any(action.command is Command.WIN for action in actions)
+    by_action = any(act.command is Command.WIN for script in scripts for act in script.actions)
     if small and room < rules.pack_size and not by_action:
         cards = count(rules.pack_size, "card")
         message = f"{_LOST}: the piles that need not be empty hold only {room} of {cards}"
@@ -176,16 +211,11 @@ def _scripted(rules: RuleSet) -> Iterator[Fault]:
         yield _doubt(
             "no-effect", message, "rules for the first card and those that go on it", about
         )
-    ended = by_action or not usual or game.won(first)
+    ended = by_action or not usual or game_of(rules).won(first)
     if not ended and given.isdisjoint(aims):
         message = f"{_LOST}: no foundation ever gets more cards"
         about = Subject(rules.piles[aims[0]].type if aims else "", part="drop")
         yield _doubt("never-won", message, "a drop that takes some cards", about)
-    lying = (at for at, cards in enumerate(first.piles) if min(cards, default=0) < 0)
-    if never := [at for at in lying if turned.isdisjoint((at, *reached_from(ways, at)))]:
-        message = "cards that begin face down are never turned up"
-        about = Subject(rules.piles[never[0]].type, part="setup")
-        yield _doubt("never-turned", message, "a flip, or an action with facing = up", about)
 
 
 def _foundations(rules: RuleSet) -> Iterator[Fault]:

@@ -111,4 +111,5 @@ def in_words(form: ValueForm, also: bool = False) -> str:
         return f"one or more of: {words}" if form.several else words
     if form.phrase == "text":
         return "any text"
-    return f"{form.phrase}, {words}" if form.number and words else form.phrase
+    phrase = form.phrase.removeprefix("text: ")
+    return f"{phrase}, {words}" if form.number and words else phrase

@@ -200,7 +200,7 @@ def _taken(game: NewGame, question: GameQuestion, typed: str) -> NewGame:
             raise BadAnswer(f"that is {-left_over} cards too many")
     elif field == "face_up":
         if typed != "all" and not (typed.isascii() and typed.isdigit() and 0 < int(typed) < 99):
-            raise BadAnswer("Type all, or a number of at least 1.")
+            raise BadAnswer("Type “all”, or a number of at least 1.")
     elif not field:
         if typed != question.values[0]:
             raise BadAnswer(question.more)

@@ -121,7 +121,7 @@ def _lines(summary: dict[str, Any], rules: RuleSet) -> list[str]:
     if isinstance(ends, list):
         lines.append(
             f"winnable: {ends[0]:.1%} to {ends[1]:.1%} "
-            "(95% interval; undecided deals counted either way)"
+            "(95% interval, with the undecided deals as lost and as won)"
         )
     if "%" in rules.about.note:
         lines.append(f"published: {rules.about.note}")

@@ -61,6 +61,7 @@ from solkit_tui.rules.sol.values import (
     SolValue,
     WordChoice,
     WordParser,
+    game_name,
     made,
     many,
     number,
@@ -183,7 +184,7 @@ GLOBAL = (
     NAME,
     SolKey(
         "like",
-        text,
+        game_name,
         "The game whose rules apply unless this file changes them.",
         "no game",
         label="based on",
@@ -534,7 +535,7 @@ FOUNDATION = (
                 WaitsFor.STOCK: "the deck and the waste to be empty",
             }
         ),
-        "What a card must wait for, besides its order.",
+        "What must happen before a card that fits may be put here.",
         "nothing",
     ),
     ONE_WAY,
@@ -775,7 +776,7 @@ COLUMNS = (
 LOWER = SolKey(
     "lower",
     SUIT_ORDER,
-    "A card may be removed if a higher available card of this suit relation is in play.",
+    "A card may be removed while a higher card whose suit relates to it in this way is there.",
     "no card",
     none=True,
     label="lower cards removed",
@@ -958,7 +959,7 @@ GRID = (
     SolKey(
         "deal_fill",
         _GAP_FILLERS,
-        "What fills each gap in a deal, in order; if there is none, the next in the list.",
+        "What fills each gap in a deal; each is used only where those before it cannot be.",
         "nothing",
         "deal",
         none=True,

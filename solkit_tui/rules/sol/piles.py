@@ -118,7 +118,7 @@ def set_up(line: PileLine) -> str | None:
         return None
     if up > size:
         message, key = "more face-up cards than the pile has cards", line.table.line
-        allowed = f"at most {size}; all cards come first, then how many of them are face up"
+        allowed = f"at most {size}; the total comes first, then how many of them are face up"
         allowed += f": {key} = {size + up}, {up}"
         allowed += f" for {size} face down and {up} face up"
         allowed += f", or {key} = {up}, {size} for {up} cards" if size else ""

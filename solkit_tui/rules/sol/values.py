@@ -309,6 +309,12 @@ def one_of(
     return WordParser(choices, *([more] if more is not None else []))
 
 
+@reads(ValueForm("text: the name of a game"))
+def game_name(value: SolValue, context: SolContext) -> str | None:
+    """Read the name of a game as it is written; whether there is one is found out later."""
+    return text(value, context)
+
+
 @reads(ValueForm("text"))
 def text(value: SolValue, context: SolContext) -> str | None:
     """Read a free text; any white space counts as spaces, control characters are refused."""

@@ -28,7 +28,7 @@ CONTINUE = "▶"
 FAULT = "!"
 MARK, GOOD, QUIET = "$sol-status", "$sol-good", "$sol-label"
 """The colours in a line that differ from its plain text."""
-_HINTS = ("type to find", "F6 filter", "●●●●● all skill", "* favourite", "F9 today's deal")
+_HINTS = ("type to find", "F6 filter", "●●●●● = all skill", "* favourite", "F9 today's deal")
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
 

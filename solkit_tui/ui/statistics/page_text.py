@@ -167,8 +167,8 @@ def difference(stats: GameStats, totals: Figures) -> str:
         return ""
     if not totals.finished:
         return (
-            "No finished games are on record yet: your games are unfinished, or were played before"
-            " records began. Streaks, winning times and charts start with the next game you finish."
+            "No finished games are on record yet. Streaks, winning times and charts start with the"
+            " next game you finish."
         )
     games = f"the {count(totals.finished, 'finished game')}"
     text = f"Streaks, winning times and charts cover {games} on record."

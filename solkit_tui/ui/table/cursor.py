@@ -240,4 +240,4 @@ def called(table: Table, pile: int) -> str:
     if pile not in game.rules.overlapping:
         return pile_name(game, pile)
     number = numbers_of(table).get(pile)
-    return f"card {number}" if number else "the covered card"
+    return f"card {number}" if number else "a covered card"

@@ -23,6 +23,7 @@ from solkit_tui.errors import TooCostly
 from solkit_tui.model.cards import Card, card_symbol, face_of
 from solkit_tui.model.notation import read_face
 from solkit_tui.rules.pile import PileKind
+from solkit_tui.rules.words.phrases import noun
 from solkit_tui.ui.table.cursor import (
     called,
     column,
@@ -289,7 +290,9 @@ def _nowhere(table: Table, lift: Lift) -> str:
     if any(game.specs[at].kind is PileKind.COLUMN for at in takers):
         return f"{card} fits only on an empty column: press Alt and its number"
     if takers:
-        return f"{card} fits only on the empty {pile_name(game, takers[0])}"
+        kind = game.specs[takers[0]].kind
+        other = f"another empty {noun(kind)}" if game.specs[lift.pile].kind is kind else ""
+        return f"{card} fits only on {other or f'the empty {pile_name(game, takers[0])}'}"
     return f"{card} {'cannot be removed now' if only_removes(table) else 'has nowhere to go'}"
 
 
