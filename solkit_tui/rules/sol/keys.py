@@ -1079,11 +1079,12 @@ def homes(word: str, fields: tuple[object, ...] = ()) -> tuple[str, tuple[str, .
 
 
 def belongs(entry: SolEntry, name: str) -> bool:
-    """Return whether an entry may belong in a section. Only a line for a foundation has a word as
-    its second field."""
+    """Return whether an entry may belong in a section. Of the lines with several fields, only those
+    of foundations have no number as the second."""
     table, fields = TABLES.get(name), split(entry.value)
     if table is None or entry.name not in EVERY_KEY:
         return True
-    numbered = len(fields) < 2 or any(part.text.isdecimal() for part in fields[len(fields) > 2 : 2])
+    counts = fields[1:2] if len(fields) > 2 else fields
+    numbered = len(fields) < 2 or any(part.text.isdecimal() for part in counts)
     of_line = entry.name == table.line and numbered == (table.needed < 4)
     return of_line or entry.name in table.keys
