@@ -243,7 +243,7 @@ def runs(process: int) -> bool:
     try:
         with open(f"/proc/{process}/stat") as file:
             return file.read().rpartition(")")[2].split()[0] != "Z"
-    except FileNotFoundError:
+    except (FileNotFoundError, ProcessLookupError):  # gone, or going
         pass
     try:
         os.kill(process, 0)
