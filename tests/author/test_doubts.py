@@ -890,7 +890,7 @@ def test_any_rules_can_be_doubted_and_fewer_ranks_have_the_base() -> None:
         dice = Random(f"doubts-{seed}")
         rules = random_sol(dice) if seed % 4 else random_json(dice)
         for doubt in doubts(rules):
-            fewer = re.search(r"ranks = (\w+)\.\.(\w+) in", doubt.allowed)
+            fewer = re.search(r"ranks = (\w+)\.\.(\w+) in", str(doubt.allowed))
             if fewer is not None and isinstance(rules.base, int):
                 first, last = map(RANK_TEXT.index, fewer.groups())
                 assert first <= rules.base <= last, seed
