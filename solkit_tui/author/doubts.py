@@ -260,18 +260,27 @@ _OTHER_WAY = {
 
 def _same_way(rules: RuleSet) -> Iterator[Fault]:
     """Yield a doubt where columns are built as foundations are that take single cards."""
-    goals, columns = visible_foundations(rules), rules.area(PileKind.COLUMN)
-    orders = [one.order or _NOTHING_BUILT for one in (*goals, *columns)]
-    ways = {(order.face, order.step, order.suit is SuitOrder.NONE) for order in orders}
+    goals = visible_foundations(rules)
+    columns = [one for one in rules.area(PileKind.COLUMN) if one.accept is not Accept.NONE]
+    built = (one.order if one.size != 1 else None for one in (*goals, *columns))
+    orders = [order or _NOTHING_BUILT for order in built]
+    same = len({(order.face, order.step, order.suit is SuitOrder.NONE) for order in orders}) == 1
     single = all(one.accept is Accept.SINGLE for one in goals) and goals and columns
     simple = not (rules.match or rules.grid or any(one.also for one in columns))
     won_there = rules.win.kind in (WinKind.FOUNDATION, WinKind.LEFT)
-    face, _, nothing = max(ways, default=("", 0, True))
-    if len(ways) == 1 and face in _OTHER_WAY and not nothing and single and simple and won_there:
+    face, suit, step, _ = orders[-1] if orders else _NOTHING_BUILT
+    simple = simple and 2 * step % len(rules.ranks) != 0  # else up is down where ranks wrap
+    if (
+        same
+        and suit is not SuitOrder.NONE
+        and face in _OTHER_WAY
+        and single
+        and simple
+        and won_there
+    ):
         message = "columns are built the same way as foundations: what goes there first lies below"
         run = "accept = run in [foundation], where complete runs leave, or "
-        allowed = f"order = {_OTHER_WAY[face]}, {orders[-1].suit}"
-        allowed = f"{run * (face is FaceOrder.DESCENDING)}{allowed}"
+        allowed = f"{run * (face is FaceOrder.DESCENDING)}order = {_OTHER_WAY[face]}, {suit}"
         yield _doubt("same-way", message, allowed, Subject("column", 0, "order"))
 
 
@@ -645,7 +654,8 @@ def _winning(rules: RuleSet) -> Iterator[Fault]:
             more = more or ["other pairs"]
         more += [f"win = left {rules.pack_size - room}"] * (room > 0)
         part = "equal" if pairs and pairs.equal and pairs.removed is Removed.BOTH else ""
-        few = pairs is None and len(visible_foundations(rules)) < rules.decks * len(rules.suits)
+        piles, full = len(visible_foundations(rules)), rules.decks * len(rules.suits)
+        few = pairs is None and 1 < piles < full
         allowed = ", or ".join((*more[:few], *_cures(rules), *more[few:]))
         yield _doubt("never-won", message, allowed, Subject(section, part=part))
 

@@ -54,8 +54,8 @@ def _more_columns(columns: list[PileSpec], left: int) -> str:
     all cards that are left; "": these are not enough for that, or too many."""
     for pile in sorted(columns, key=lambda pile: -len(pile.set_up)):
         size, alike = len(pile.set_up), sum(one.set_up == pile.set_up for one in columns)
-        few = pile.place is None and 0 < left // max(size, 1) * 3 <= len(columns)
-        if few and left % size == 0 and "d" not in pile.set_up:
+        whole = pile.place is None and size > 0 and "d" not in pile.set_up and left % size == 0
+        if whole and left // size * 3 <= len(columns):
             return f"column*{alike + left // size} = {size}, {size}"
     return ""
 

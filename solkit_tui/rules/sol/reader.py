@@ -140,7 +140,7 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
         keyed = {entry.name, *meant(entry.name), *(told[0] if told else ())}
         names = keyed | {f"[{section}] {key}" for key in keyed}
         of_line = fault.code in ("descending-range", "too-many-cards", "too-many-face-up")
-        several = re.search(r"\d ?(?:\.\.|-|–|to) ?\d| of ", fault.text)
+        several = re.search(r"\d ?(?:\.\.|-|–|to) ?\d| of (spade|heart|diamond|club)", fault.text)
         value = document.lines[fault.line - 1] if of_line or several else ""
     missing = f"{fault.subject.section} {fault.subject.part}".strip()
     new = fault.code == "unknown-key" and folded(fault.text) not in keys.EVERY_KEY

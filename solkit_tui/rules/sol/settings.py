@@ -26,33 +26,32 @@ class SolKey(Generic[T]):
     Attributes:
         name: Its name.
         read: The parser of its value.
-        meaning: What it means, in a sentence, for manual, completion, form and questions.
+        meaning: What it means, in a sentence, for manual, completion, form and questions; "": it is
+            not in a section yet.
         default: What holds where it is left out: a word of the language, or a phrase; "": it is
             required.
         field: The field of the rule model that gets its value, if there is a field of that name;
             None: no field gets it as it is.
         none: Whether `none` takes back the value of the game that the file is like, or of the
             section.
-        label: A player's words for it, in the form; by default its name.
+        label: A player's words for it, in the form.
     """
 
     def __init__(
         self,
         name: str,
         read: Parser[T],
-        meaning: str,
         default: str = "",
         field: str | None = OWN_NAME,
         *,
         none: bool = False,
-        label: str = "",
     ) -> None:
         self.name = name
         self.read = read
-        self.meaning = meaning
+        self.meaning = ""
         self.default = default
         self.none = none
-        self.label = label or name.replace("_", " ")
+        self.label = name.replace("_", " ")
         self.field = name if field == OWN_NAME else field
 
     @property
