@@ -201,10 +201,10 @@ _SLIP = (
 )
 _LAST_COMMA = r'"(?:[^"\\\n]|\\.)*"?|(?P<comma>,)(?=\s*[\]}])'
 _SLIPS = {
-    "remark": ("JSON has no comments", "no such text"),
+    "remark": ("JSON has no comments", "nothing here"),
     "quotes": ("a text in single quotes", "double quotes here, and in place of all others"),
-    "word": ("a word of Python", 'true, false or, in place of None, no such property or ""'),
-    "times": ("JSON has no sums", "no such sign: a set-up of one member is that of all its piles"),
+    "word": ("a word of Python", 'true, false or, in place of None, no property or ""'),
+    "times": ("JSON has no sums", "nothing here: a set-up of one member is that of all its piles"),
     "comma": ("comma before the closing bracket", "no comma there"),
 }
 _OF_PYTHON = {"True": "true", "False": "false", "None": "null"}
