@@ -892,7 +892,7 @@ _DONE = {"match": "sum = 13\nsingle = K", "overlap": "shape = pyramid 7"}
         ("column", "refill = K || none", "refill = K, or refill = none"),
         ("foundation", "column = K to A, same suit", 'did you mean "K, any, descending'),
         ("foundation", "column = ace of hearts, up, suit", 'did you mean "A, heart, ascending'),
-        ("grid", "gap = left neighbour + 1", "no line for this, if a gap takes the card that follows"),
+        ("grid", "gap = left neighbour + 1", "no line for this, if a gap takes the card"),
         ("grid", "start = 52", "row*4 = 13 for 52 cards"),
         ("match", "J+Q", 'did you mean "pairs = J+Q"?'),
         ("match", "pairs = JQ", 'did you mean "J+Q"?'),

@@ -44,7 +44,7 @@ class Tone(StrEnum):
 
 class Note(NamedTuple):
     """A message of the status line; `brief` is the message in fewer words, for a narrow row; "":
-    there is no shorter form. One that comes `again` looks different, so that the key is answered."""
+    there is no shorter form. One that comes `again` looks different: the key is answered."""
 
     text: str = ""
     tone: Tone = Tone.PLAIN
