@@ -79,6 +79,12 @@ def test_what_it_says_to_write_is_legal() -> None:
             assert any(_is_read(home, key, value) for home in homes for value in values), sentence
 
 
+@pytest.mark.parametrize("kind", ["json", "way-in-json", "doubt-in-json"])
+def test_what_it_says_to_write_in_json_is_no_line_of_a_sol_file(kind: str) -> None:
+    for entry in GLOSSARY[kind]:
+        assert not re.search(r"\w ?= |\[[a-z_]+\]", entry.get("write", "")), entry
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_its_entries_have_places_that_there_are(kind: str) -> None:
     names = {*keys.TABLES, *keys.EVERY_KEY, *(table.line for table in keys.TABLES.values())}
