@@ -471,7 +471,7 @@ def _useless(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
     if shed and 0 < rules.left_over < _FEW:
         lines = shared_lines(rules, rules.piles[-1], -rules.left_over)
         more = f"{lines} and no [deck]" if lines else "all of them and no [deck]"
-        message = f"only {count(rules.left_over, 'card')} of the pack come to the deck"
+        message = f"the deck gets only {count(rules.left_over, 'card')}"
         yield _doubt("few-left", message, f"fewer cards laid out, or {more}", Subject("deck"))
     passes = None if deck.redeals is None else deck.redeals + 1
     if passes is not None and len(deck.deal_by) > passes:
