@@ -370,6 +370,8 @@ def test_the_game_that_most_know_is_named_first() -> None:
     assert caught.value.text.startswith("“free” matches FreeCell, ")
     assert nearest_games("pyramyd", games)[0] == "Pyramid"
     assert nearest_games("freecel", games)[0] == "FreeCell"
+    of_one_word = (entry("Big Toad"), entry("Toad Two"), entry("Toad Draw Three", "Klondike"))
+    assert nearest_games("tooad", of_one_word) == ("Toad Draw Three", "Big Toad", "Toad Two")
 
 
 @pytest.mark.parametrize(
