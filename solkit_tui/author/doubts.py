@@ -598,7 +598,9 @@ def _winning(rules: RuleSet) -> Iterator[Fault]:
         cures += [f"win = left {number}"] if number < rules.pack_size else []
         kept = [rank for rank, cards in stays.items() if not cards]
         fewer = rules._replace(ranks=tuple(kept))
-        if kept and kept[-1] - kept[0] < len(kept) and not (pairs or [*_winning(fewer)]):
+        has_base = rules.base in kept or not isinstance(rules.base, int)
+        in_a_row = kept[1:] and kept[-1] - kept[0] < len(kept)
+        if in_a_row and has_base and not (pairs or [*_winning(fewer)]):
             cures.append(f"ranks = {RANK_TEXT[kept[0]]}..{RANK_TEXT[kept[-1]]} in [global]")
         cures.append("foundations that take them")
         yield _doubt("never-won", message, ", or ".join(cures), Subject(section))

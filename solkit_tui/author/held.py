@@ -120,8 +120,8 @@ def ranks_of(rules: RuleSet, face: Face, base: int) -> tuple[int, ...]:
     """Return the ranks that a face may stand for in deals with a given base."""
     if face.kind in (FaceKind.ANY, FaceKind.FIRST):
         return rules.ranks
-    rank = rules.rank_of(face, base)
-    return () if rank is None else (rank,)
+    rank = rules.rank_of(face, base)  # unknown where a base is not among the ranks of the pack
+    return (rank,) if rank in rules.ranks else ()
 
 
 def faces_of(ranks: Iterable[int], suits: Iterable[int]) -> int:

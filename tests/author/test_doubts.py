@@ -1,6 +1,7 @@
 """Games that nobody can win are named, and no other."""
 
 import json
+import re
 from collections.abc import Iterator
 from itertools import islice
 from random import Random
@@ -31,6 +32,7 @@ from tests.support.amount import amount, some
 from tests.support.asked import legal_moves
 from tests.support.json_games import do, document, rule, selected
 from tests.support.line_desk import RULES
+from tests.support.random_rules import random_json, random_sol
 from tests.support.random_scripts import random_scripts
 from tests.support.rulesets import foundation, game
 
@@ -881,6 +883,17 @@ def test_what_is_doubted_never_happens() -> None:
                 assert not _wrong(game, first, doubt), f"{doubt.message}, deal {deal}:\n{text}"
                 asked += 1
     assert asked > amount(50, 400)
+
+
+def test_any_rules_can_be_doubted_and_fewer_ranks_have_the_base() -> None:
+    for seed in range(amount(60, 400)):
+        dice = Random(f"doubts-{seed}")
+        rules = random_sol(dice) if seed % 4 else random_json(dice)
+        for doubt in doubts(rules):
+            fewer = re.search(r"ranks = (\w+)\.\.(\w+) in", str(doubt.allowed))
+            if fewer is not None and isinstance(rules.base, int):
+                first, last = map(RANK_TEXT.index, fewer.groups())
+                assert first <= rules.base <= last, seed
 
 
 @pytest.mark.parametrize(
