@@ -598,13 +598,13 @@ def test_damaged_settings_keep_nobody_from_playing(run: Runner, home: Path) -> N
     assert any("damaged" in path.name for path in home.iterdir())
 
 
-def test_records_that_cannot_be_read_are_told_beside_the_statistics(
-    run: Runner, home: Path
-) -> None:
-    (home / "stats.toml").write_text("[[[")
-    done = run("stats")
-    assert done.status == 0
-    assert "stats.toml" in done.err
+def test_records_that_cannot_be_read_are_told_beside_the_answer(run: Runner, home: Path) -> None:
+    for command in ("stats", "games"):
+        (home / "stats.toml").write_text("[[[")
+        done = run(command)
+        assert done.status == 0
+        assert "stats.toml" in done.err
+        assert "stats.toml" not in run(command).err  # it was set aside
 
 
 # -- processes ------------------------------------------------------------------------------------

@@ -1,13 +1,13 @@
 """A short description of a game for people who have never played it. Knows heads only."""
 
-from pathlib import Path
+import os
 
 from solkit_tui.services.games.head import CatalogueEntry
 
-_TEXT = Path(__file__).with_name("sentences.txt").read_text("utf-8")
-_GAMES, _FAMILIES = (
-    dict(line.split(" = ", 1) for line in part.splitlines()) for part in _TEXT.split("\n\n")
-)
+with open(os.path.join(os.path.dirname(__file__), "sentences.txt"), encoding="utf-8") as file:
+    _GAMES, _FAMILIES = (
+        dict(row.split(" = ", 1) for row in part.splitlines()) for part in file.read().split("\n\n")
+    )
 """The best known games, in words short enough for a tile of any size, and the families."""
 
 
