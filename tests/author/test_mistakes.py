@@ -1076,3 +1076,60 @@ def test_redeals_without_a_waste_are_told_beside_faults_of_other_sections() -> N
         assert "redeals has no effect" in _said(deck=deck, column="order = red\ncolumn*4 = 3, 1")
         other = f"put them = on the waste\nredeals = {redeals}"
         assert "redeals has no effect" not in _said(deck=other)
+
+
+def test_keys_on_one_line_are_read_one_by_one() -> None:
+    head = (
+        "[global]\nname = X\ndecks = 1\n[deck]\n[foundation]\ncolumn*4 = A, any, asc, same suit\n"
+    )
+    for lines, further in (
+        ("column = 1, 1; column*2 = 2, 1; refill = K", "column*2 = 2, 1 on a line of its own, and"),
+        ("column = 1, 1, column = 2, 1", "column = 2, 1 on a line of its own"),
+        ("column = 1, 1 column = 9, 8", "column = 9, 8 on a line of its own"),
+        ("refill = K; column*2 = 5, 1", "column*2 = 5, 1 on a line of its own"),
+    ):
+        said = [one.said for one in _of_text(f"{head}[column]\n{lines}\n")]
+        assert len(said) == 1, said
+        assert further in said[0]
+    (fault,) = _of_text(f"{head}[column]\ncolumn = 1, 1, refill=K, column = 2, 3\n")[1:]
+    assert (fault.code, fault.text) == ("too-many-face-up", "3")
+
+
+def test_what_comes_after_the_suggestions_is_told_too() -> None:
+    text = "[global]\nname = X\ndecks = one\n[foundation]\ncolumn*4 = {}, any, asc, same suit\n"
+    text += "[column]\ncolumn*8 = 6, 6\n"
+    assert [one.code for one in _of_text(text.format("A"))] == ["unknown-value", "cards-left-over"]
+    # For one of the faults there is nothing to be followed.
+    assert {one.code for one in _of_text(text.format("blue"))} == {"unknown-value"}
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        *(("!same suit", "except same"), ("not same suit", "except same"), ("no suit", "any")),
+        *(("not in suit", "except same"), ("<> suit", "except same"), ("no suits", "any")),
+        *(("regardless of suit", "any"), ("without suit", "any"), ("off-suit", "except same")),
+        *(("!color", "alternate color"), ("not same color", "alternate color")),
+    ],
+)
+def test_no_opposite_is_meant(typed: str, meant: str) -> None:
+    assert f'did you mean "{meant}"?' in _said(column=f"order = desc, {typed}\ncolumn*4 = 3, 1")
+
+
+def test_the_number_of_piles_is_kept() -> None:
+    for section, line in (("column", "reserve*4 = 3, 3"), ("global", "reserve*4 = 3, 3")):
+        assert "below it pile*4 = 3, 3" in _said(**{section: f"{GAME[section]}\n{line}"})
+    assert "below it column*7 = 4, 4" in _said(**{"global": f"{GAME['global']}\ntableau*7 = 4, 4"})
+
+
+def test_a_few_more_columns_of_a_size_take_the_cards_that_are_left() -> None:
+    head = (
+        "[global]\nname = X\ndecks = 1\n[foundation]\ncolumn*4 = A, any, asc, same suit\n[column]\n"
+    )
+    for lines, write in (
+        ("column*10 = 4, 4", "column*13 = 4, 4 in [column]; or "),
+        ("column*9 = 4, 4", "column*13 = 4, 4"),
+        ("column = 12, 12\ncolumn*4 = 8, 8", "column*5 = 8, 8"),
+    ):
+        said = _of_text(f"{head}{lines}\n")[-1].said
+        assert (write in said) is (lines != "column*9 = 4, 4"), said

@@ -264,10 +264,12 @@ def _apart(entries: Iterable[SolEntry], table: KeyTable, context: SolContext) ->
     """Yield entries. Where others stand behind one on its line, note that, and yield them too."""
     for entry in entries:
         key, value = table.keys.get(entry.name), entry.value
-        sign = r"[;,]" if key is None or key.form.phrase.startswith("text") else r"((?<!\s)\s|[;,])"
-        further = rf"{sign}\s*(?=(?P<key>\w+)(\*\d{{1,3}})?\s*=)"
+        sign = (
+            r"[;,]" if key is None or key.form.phrase.startswith("text") else r"(?:(?<!\s)\s|[;,])"
+        )
+        further = rf"{sign}\s*(?=(?P<key>\w+)(?:\*\d{{1,3}})?\s*=)"
         if entry.name == table.line:  # its fields have keys of their own
-            line = rf"((?<!\s)\s|,)\s*(?=(?P<line>{table.line})(\*\d{{1,3}})?\s*=)"
+            line = rf"(?:(?<!\s)\s|,)\s*(?=(?P<line>{table.line})(?:\*\d{{1,3}})?\s*=)"
             further = rf"{line}|{further.replace('[;,]', ';')}"
         cuts = [
             found
