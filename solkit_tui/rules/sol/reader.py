@@ -154,7 +154,7 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
         others = (home for home in keys.homes(key)[1] if keys.TABLES[home].line != key)
         there = [entry.key.line for home in others for entry in document.entries(home, key)]
         if there:
-            write = f"no such line here: {key} is already set in line {there[0]}"
+            write = f"no second line: {key} is already set in line {there[0]}"
             return fault._replace(advice=write)
     if known is None or fault.code in ("unknown-section", "wrong-order-of-values"):
         return fault
@@ -178,6 +178,7 @@ class _SolReader:
         self.lines: dict[str, list[SolEntry]] = {}
         names = (*keys.TABLES, *ALIASES)
         misspelt: list[Section] = []
+        entries: dict[str, list[SolEntry]] = {}
         for section in _headed([*sections], context):
             name = section.canonical
             if name not in keys.TABLES:
@@ -187,17 +188,18 @@ class _SolReader:
                 allowed = f"only once (first on line {first.line})"
                 message = "duplicate section"
                 context.fault("duplicate-section", section.name, message, allowed, related=first)
-                both = (*self.sections[name].entries, *section.entries)
-                self.sections[name] = self.sections[name]._replace(entries=both)
             else:
                 self.sections[name] = section
+            entries.setdefault(name, []).extend(section.entries)
+        for name, section in self.sections.items():
+            self.sections[name] = section._replace(entries=tuple(entries[name]))
         for nth, section in enumerate(misspelt[:MOST_FAULTS]):
             at, plain = section.name, section.canonical.rstrip("0123456789-_.: ")
             lines = "\n".join(f"{key.name} = {key.value.text}" for key in section.entries)
             words, write = advice("unknown-section", at.text, self.sections, lines) or ((), "")
             near = next((word for word in words if word in names), None)
             near = near or likely_word(at, names, context) or nearest_word(at.text, names)
-            near = "" if write.startswith("no such section") else near
+            near = "" if write.startswith("no section for this") else near
             told = any(other.canonical.startswith(plain) for other in misspelt[:nth])
             if section.whole and not (told and plain in keys.TABLES):
                 said = "unknown section"
@@ -242,13 +244,11 @@ class _SolReader:
             from solkit_tui.rules.sol.shapes import grid
 
             rows = grid(self.settings["grid"])
-        if context.pack_size is None:
-            return None
         chance = settings.get(keys.CHANCE, 0)
         about = About(chance=chance if chance > 0 else None, **settings.fields(keys.ABOUT, About))
         columns = self.settings["column"].fields(keys.COLUMNS, RuleSet)
         rules = RuleSet(
-            **{"name": "", **settings.fields(keys.GLOBAL, RuleSet), **columns},
+            **{"name": "", "decks": 1, **settings.fields(keys.GLOBAL, RuleSet), **columns},
             piles=numbered(pile.spec for pile in piles),
             deck=deck,
             about=about,
@@ -256,7 +256,7 @@ class _SolReader:
             grid=rows,
         )
         self._check(rules, piles)
-        return rules
+        return None if context.pack_size is None else rules
 
     def _mandatory(self, settings: SolSettings) -> None:
         """Note the missing sections that the game needs."""
@@ -321,8 +321,9 @@ class _SolReader:
         """Note the faults of the game as a whole."""
         whole = not len(self.context.faults)
         idle_keys(rules, self.settings, self.lines, self.context)
+        counted = self.context.pack_size is not None
         reported = set()
-        for fault in faults_of(rules, whole=whole):
+        for fault in faults_of(rules, whole=whole) if counted else ():
             section, nth, part = fault.subject
             name = keys.SECTION_OF[section]
             if name == "column" and name not in self.sections:
@@ -377,7 +378,7 @@ def _headed(sections: list[Section], context: SolContext) -> Iterator[Section]:
 def _needless(entry: SolEntry, section: str) -> bool:
     """Return whether the glossary says of an entry of a wrong section that it is needed nowhere."""
     told = advice("unknown-key", entry.name, {section}, entry.value.text)
-    return told is not None and told[1].startswith("no such line")
+    return told is not None and told[1].startswith("no line for this")
 
 
 def _deck(settings: SolSettings) -> Deck:

@@ -78,7 +78,9 @@ class SolContext:
         instead; "": nothing is."""
         # Of two words with the same meaning, the one among the allowed words is suggested.
         candidates = (*(allowed if isinstance(allowed, tuple) else ()), *words)
-        nearest = meant_word(at.text, candidates) if nearest is None else nearest or None
+        if nearest is None and candidates and not self.faults.full:
+            nearest = meant_word(at.text, candidates)
+        nearest = nearest or None
         fault = Fault(code, at.span, message, at.text, allowed, nearest, subject=subject)
         self.faults.add(fault._replace(related=related, advice=advice), words)
 
@@ -327,7 +329,7 @@ def text(value: SolValue, context: SolContext) -> str | None:
         context.warn(Fault("quotes", value.word.span, message, plain, nearest=bare or None))
     odd = plain.count('"') == 1 or any(f" {sign} " in plain for sign in ("//", "#", ";", "--"))
     if odd or (value.name != "name" and plain.lower() in ("null", "none", "nil", "~", "n/a")):
-        message, allowed = f"{value.name} is this as it stands", "the text alone, or no such line"
+        message, allowed = f"{value.name} is taken literally", "the text alone, or no line at all"
         context.warn(Fault("as-it-stands", value.word.span, message, plain, allowed))
     at = unseen_at(plain)
     if at is not None:

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
+from solkit_tui.counts import listed
 from solkit_tui.faults import Fault
-from solkit_tui.rules.diagnostics import MOST_LETTERS, Faults, plain_spaces, unseen_at
+from solkit_tui.rules.diagnostics import MOST_LETTERS, Faults, nearest_word, plain_spaces, unseen_at
 from solkit_tui.rules.json.read.text import NUMBER, Node, end_of_name, in_quotes, place, span_of
 
 T = TypeVar("T")
@@ -102,7 +103,7 @@ class JsonContext:
         """Return the members of an object that may have only these; None where it is no object."""
         names = (*required, *optional)
         if not isinstance(node.value, dict):
-            self.fault("wrong-type", node, "not an object", f"an object with {', '.join(names)}")
+            self.fault("wrong-type", node, "not an object", f"an object with {listed(names)}")
             return None
         members = {}
         for name, member in node.value.items():
@@ -110,9 +111,12 @@ class JsonContext:
                 members[name] = member
             else:
                 self.fault_of_name("unknown-key", node, name, "unknown property", names, names)
+                likely = nearest_word(name, names, 0.75)
+                if likely is not None and likely not in node.value:
+                    members[likely] = member  # so that its own faults are told, and none follow
         self._once(node)
         for name in required:
-            if name not in node.value:
+            if name not in members:
                 self.fault("missing-key", node, f"missing property {name}", text="")
         return members
 
