@@ -194,12 +194,12 @@ class SettingsScreen(SideScreen[None]):
     def _look_at(self, row: SettingRow, value: SettingValue | None) -> None:
         """Explain a setting, or a value of it, and show how that looks."""
         self.query_one("#setting-about", Plain).update(value.note if value else row.about)
+        if value is not None or not self._message_text:
+            self.tell("")
         if value is None:
             self._see(self._settings)
-        else:
-            self.tell("")
-            if not isinstance(value.value, LineAction):
-                self._see(with_value(self._settings, row.field, value.value))
+        elif not isinstance(value.value, LineAction):
+            self._see(with_value(self._settings, row.field, value.value))
 
     def _see(self, settings: Settings) -> None:
         """Show how settings look, without saving them."""
@@ -246,8 +246,6 @@ class SettingsScreen(SideScreen[None]):
         if event.widget is self._left:
             self._right.highlighted = None
             self._look_at(self._row, None)
-            if not self._message_text:
-                self.tell("")
         elif event.widget is self._right and self._right.highlighted is None:
             self._right.highlighted = self._row.place(self._settings) or 0
 

@@ -123,7 +123,7 @@ def join_here(table: Table) -> Table:
 def light_movable(table: Table) -> Table:
     """Light every card that can be moved; if they are lit already, put the lights out."""
     if table.highlights is Highlights.MOVABLE:
-        return table.unlit()
+        return table.unlit().say("")
     lit = movable_cards(table.session.game, table.state)
     go = "be removed" if only_removes(table) else "move"
     if not lit:
@@ -152,7 +152,7 @@ def light_destinations(table: Table) -> Table:
     if not lit and not alone:
         return table.unlit().refuse(_nowhere(table, lift))
     if table.highlights is Highlights.DESTINATIONS and table.lit == lit:
-        return table.unlit()
+        return table.unlit().say("")
     can = [f"be moved to {count(len(places), 'pile')}"] if places else []
     can += ["be removed by itself"] if alone else []
     with_them = "removed" if any(removal.more for removal in leaving) else "paired"
@@ -381,7 +381,8 @@ def to_column(table: Table, number: int) -> Table:
     if pile is None:
         return table.refuse(no_such_number(table))
     if pile == (table.mark or table.cursor).pile:
-        return table.refuse(f"it is already on {called(table, pile)}")
+        itself = pile in table.game.rules.single_places
+        return table.refuse(f"{'this is' if itself else 'it is already on'} {called(table, pile)}")
     return move_to(table, table.mark or table.cursor, pile)
 
 

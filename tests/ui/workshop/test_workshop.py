@@ -57,6 +57,17 @@ async def test_each_sign_has_an_ascii_form(file: Path, size: tuple[int, int]) ->
         assert not without_form(play.text)
 
 
+async def test_it_looks_after_a_resize_as_if_opened_at_that_size(file: Path) -> None:
+    small, large = (40, 12), (120, 40)
+    async with writing(file, size=small) as play:
+        await play.settle()
+        seen = await play.settled()
+        await play.resize(*large)
+        await play.resize(*small)
+        await play.settle()
+        assert await play.settled() == seen
+
+
 async def test_a_fault_is_told_with_its_place_and_goes_when_it_is_mended(file: Path) -> None:
     async with writing(file, size=(120, 40)) as play:
         await play.at(12, 13)
