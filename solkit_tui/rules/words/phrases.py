@@ -12,7 +12,7 @@ from typing import TypeVar, assert_never
 
 from solkit_tui.counts import listed, some
 from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
-from solkit_tui.rules.pile import ANY_FACE, Face, FaceKind, PileKind, Start, StartSuit, table_of
+from solkit_tui.rules.pile import ANY_FACE, Face, FaceKind, PileKind, Start, StartSuit
 from solkit_tui.rules.ruleset import BaseRule, RuleSet
 
 _E = TypeVar("_E", bound=StrEnum)
@@ -26,16 +26,7 @@ def worded(table: str, values: type[_E]) -> Mapping[_E, str]:
 
 
 _PICTURES = {0: "Ace", 10: "Jack", 11: "Queen", 12: "King"}
-AREAS = table_of(
-    {
-        PileKind.DECK: "the deck",
-        PileKind.WASTE: "the waste",
-        PileKind.FOUNDATION: "the foundations",
-        PileKind.CELL: "the free cells",
-        PileKind.RESERVE: "the reserve",
-        PileKind.COLUMN: "the columns",
-    },
-)
+AREAS = worded("areas", PileKind)
 SKILL = ("almost pure luck", "mostly luck", "luck and skill", "mostly skill", "almost pure skill")
 """The words for the skill that a game needs, from 1 up."""
 

@@ -84,7 +84,7 @@ class JsonContext:
     def _add(self, fault: Fault, words: Iterable[str]) -> None:
         from solkit_tui.rules.glossary import advice  # not needed for a sound file
 
-        key = fault.path.rpartition(".")[2]
+        key = fault.path.rpartition(".")[2].partition("[")[0]
         told = advice("json", fault.text or fault.message, (fault.code, key))
         there = [word for word in told[0] if word in {*fault.allowed}] if told else []
         if there:
