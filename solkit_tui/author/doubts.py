@@ -686,7 +686,8 @@ def _by_base(rules: RuleSet) -> Iterator[Fault]:
     if able and lost:
         bases = listed((RANK_TEXT[rank] for rank in able), "or")
         message = f"only deals with the base {bases} can be won: with another, cards stay elsewhere"
-        allowed = next(_cures(each[lost[-1]]), "another order")
+        cures = [*_cures(each[lost[-1]])]  # with one base, no second card may follow
+        allowed = "wrap = yes" if "wrap = yes" in cures else next(iter(cures), "another order")
         yield _doubt("never-full", message, allowed, Subject("global", part="base"))
 
 

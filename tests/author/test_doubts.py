@@ -1051,9 +1051,10 @@ def test_foundations_of_scripts_that_take_any_card(drop: Any, grab: Any, *, any_
 )
 def test_only_deals_with_some_bases_can_be_won(base: str, line: str, won: str) -> None:
     lines = f"name = X\ndecks = 1\nwrap = no\nbase = {base}"
-    found = _messages(**{"global": lines}, foundation=line)
+    found = {one.message: one.allowed for one in _doubts(**{"global": lines}, foundation=line)}
     said = f"only deals with the base {won} can be won: with another, cards stay elsewhere"
     assert [one for one in found if "with the base" in one] == ([said] if won else [])
+    assert found.get(said, "wrap = yes") == "wrap = yes"
 
 
 UNDEALT = {"deck": ""}
