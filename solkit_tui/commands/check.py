@@ -4,7 +4,7 @@ import json
 from argparse import ArgumentParser
 
 from solkit_tui.author.doubts import checks
-from solkit_tui.author.faults import placed_doubts
+from solkit_tui.author.faults import doubts_as_meant, placed_doubts
 from solkit_tui.commands import UNUSABLE
 from solkit_tui.commands.arguments import parser_of
 from solkit_tui.errors import RuleFileError
@@ -38,7 +38,7 @@ def parser() -> ArgumentParser:
 def main(argv: list[str]) -> int:
     loader, output = Services().rules, Output()
     options = parser().parse_args(argv)
-    status = 0
+    status, text = 0, ""
     for path in options.files:
         try:
             text = loader.data(path).decode("utf-8-sig", errors="replace")
@@ -47,10 +47,11 @@ def main(argv: list[str]) -> int:
             faults = (*loader.warnings(path), *placed_doubts(Document(text), rules, path), *lost)
         except RuleFileError as error:
             status = UNUSABLE
+            faults = (*error.diagnostics, *doubts_as_meant(Document(text), path))
             if not options.json:
-                complain(str(error))
+                complain("\n".join(map(str, faults)))
                 continue
-            lines = [_object(path, fault) for fault in error.diagnostics]
+            lines = [_object(path, fault) for fault in faults]
         else:
             if options.json:
                 lines = [_object(path, fault) for fault in faults]

@@ -60,7 +60,9 @@ def read_pack(node: Node, context: JsonContext) -> RuleSet:
     pack = ONE_PACK._replace(decks=decks)
     kind = members.get("cardType")
     if kind is None or not isinstance(kind.value, dict):
-        context.word(kind, {"standard-deck": True}, "cardType")
+        if kind is not None and kind.value != "standard-deck":
+            allowed = "standard-deck, or an object with suits and ranks"
+            context.fault("unknown-value", kind, "unknown value for cardType", allowed)
         return pack
     parts = context.members(kind, (), ("suits", "ranks")) or {}
     suits = _list(parts.get("suits"), _SUITS, "suits", context)

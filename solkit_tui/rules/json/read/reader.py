@@ -4,6 +4,7 @@ import os.path
 from contextlib import suppress
 
 from solkit_tui.errors import RuleFileError
+from solkit_tui.faults import Fault
 from solkit_tui.model.cards import SUIT_SIZE
 from solkit_tui.rules.diagnostics import Faults
 from solkit_tui.rules.json.infer.fields import infer_fields
@@ -30,6 +31,15 @@ def read_json(data: bytes, file: str = "<rules>", *, as_scripts: bool = False) -
     """Return the rule set of a JSON file, without scripts where fields say the same, unless
     `as_scripts`. The name of the file is for its faults, and for a game that it does not name.
     Raise RuleFileError, with every fault by line and column, if there are any."""
+    rules, faults = read_as_meant(data, file)
+    if rules is None or faults:
+        raise RuleFileError(faults)
+    return rules if as_scripts else without_scripts(rules)
+
+
+def read_as_meant(data: bytes, file: str) -> tuple[RuleSet | None, tuple[Fault, ...]]:
+    """Return the rule set of a JSON file, with scripts, and every fault of the file; None where not
+    all of these could be put right."""
     faults = Faults(file)
     parsed = parse(data, faults)
     rules = None
@@ -37,9 +47,7 @@ def read_json(data: bytes, file: str = "<rules>", *, as_scripts: bool = False) -
         node, text = parsed
         with suppress(TooFaulty):
             rules = _read(node, file, JsonContext(text, faults))
-    if rules is None or len(faults):
-        raise RuleFileError(faults.in_order())
-    return rules if as_scripts else without_scripts(rules)
+    return rules, faults.in_order() if len(faults) else ()
 
 
 def _read(node: Node, file: str, context: JsonContext) -> RuleSet | None:
@@ -65,10 +73,10 @@ def _read(node: Node, file: str, context: JsonContext) -> RuleSet | None:
     if "id" in types:
         message = "id is a reserved word"
         context.fault_of_name("reserved-word", rules["pileTypes"], "id", message, "another name")
+    faults = len(context.faults)
     pack = read_pack(layout["cards"], context) if "cards" in layout else ONE_PACK
     deal_orders = {"piles": False, "rows": True}
     rows = context.word(layout.get("dealOrder"), deal_orders, "dealOrder")
-    faults = len(context.faults)
     places = read_piles(layout["piles"], tuple(types), context) if "piles" in layout else []
     whole = len(context.faults) == faults
     order = sorted(range(len(places)), key=lambda at: [*PileKind].index(places[at].spec.kind))
@@ -82,8 +90,16 @@ def _read(node: Node, file: str, context: JsonContext) -> RuleSet | None:
             context.sets[place.spec.id] = (at,)
     if not places:
         return None
+    if places[0].node.value.keys() > {"x", "y"}:
+        row = (int(place.spec.x or 0) for place in places if (place.spec.y or 0) < 1)
+        context.spot = f', "x": {max(row, default=-1) + 1}, "y": 0'
     pile_types = {name: read_pile_type(member, context) for name, member in types.items()}
     script = _script(rules, Script(standing, rows=bool(rows)), context)
+    for name, kind in types.items():
+        empty = kind_of(name) in (PileKind.WASTE, PileKind.FOUNDATION, PileKind.CELL)
+        if empty and isinstance(kind.value, dict) and "setup" not in kind.value:
+            kind.value["setup"] = Node("", kind.at, kind.at)  # as most games have it
+            context.mended += 1
     setups = _setups(places, types, context)
     if setups is None:
         return None
@@ -103,7 +119,7 @@ def _read(node: Node, file: str, context: JsonContext) -> RuleSet | None:
         for at, (place, setup) in enumerate(zip(placed, setups, strict=True))
     ]
     _no_foundation(specs, rules, document.get("rules", node), context)
-    if len(context.faults):
+    if len(context.faults) > context.mended:
         return None
     name, own_id = (context.line(rules.get(key), key) for key in ("name", "id"))
     about = read_about(rules["about"], context) if "about" in rules else About()

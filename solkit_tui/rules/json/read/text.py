@@ -32,7 +32,8 @@ class Node:
         at: The position in the text where it begins.
         end: The position where it ends.
         keys: The positions where the names of an object's members begin.
-        twice: The names that an object has more than once, and the positions of the later ones.
+        twice: The names that an object has more than once, the positions of the later ones, and
+            their values.
         outer: The object or array that contains it; None: it is the whole.
         name: Its name or number in there.
     """
@@ -44,7 +45,7 @@ class Node:
         self.at = at
         self.end = end
         self.keys: dict[str, int] = {}
-        self.twice: list[tuple[str, int]] = []
+        self.twice: list[tuple[str, int, Node]] = []
         self.outer: Node | None = None
         self.name: str | int = ""
 
@@ -151,7 +152,7 @@ class _Decoder:
         for name, member in pairs:
             at = self._space(text, at).end()
             if name in node.value:
-                node.twice.append((name, at))
+                node.twice.append((name, at, member))
             else:
                 node.value[name] = member
                 node.keys[name] = at
@@ -173,6 +174,11 @@ class _Decoder:
         self._depth += 1
         if self._depth > MOST_NESTED:
             raise _Nested(at)
+
+
+def decode(text: str) -> Node:
+    """Return the value of a text that is certainly JSON."""
+    return _Decoder().decode(text)
 
 
 def _number(digits: str) -> int | float:
@@ -247,10 +253,10 @@ def parse(data: bytes, faults: Faults) -> tuple[Node, str] | None:
     if text is None or len(faults):
         return None
     with suppress(JSONDecodeError, _Nested):
-        return _Decoder().decode(text), text
+        return decode(text), text
     try:
         text = _put_right(text, faults)
-        return _Decoder().decode(text), text
+        return decode(text), text
     except JSONDecodeError as error:
         at, what = error.pos, _WORDS.get(error.msg, error.msg[:1].lower() + error.msg[1:])
         before = text[:at].rstrip()
