@@ -26,7 +26,7 @@ from solkit_tui.engine.pairing import leave_together, sets_of
 from solkit_tui.faults import NOWHERE, Fault, Severity, Subject
 from solkit_tui.model.cards import PACK_SIZE, RANK_TEXT, SUIT_NAMES, SUIT_SIZE
 from solkit_tui.model.state import GameState, Turn
-from solkit_tui.rules.check import visible_foundations
+from solkit_tui.rules.check import shared_lines, visible_foundations
 from solkit_tui.rules.json.infer.ways import EMPTY, parts
 from solkit_tui.rules.json.infer.ways import ways as ways_to_drop
 from solkit_tui.rules.json.write.rules import written
@@ -430,6 +430,8 @@ def _lacking(rules: RuleSet, pile: PileSpec) -> list[PileKind]:
 
 
 _NOTHING_BUILT = Order(FaceOrder.ASCENDING, SuitOrder.NONE)
+_FEW = 4
+"""The number of cards from which on a deck is worth dealing; fewer are left over by mistake."""
 _LOST = "this game cannot be won"
 
 
@@ -547,6 +549,12 @@ def _useless(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
             gathering = "deal_to = none, redeal_from = columns and redeal_layout"
             allowed = f"{gathering}, to gather the columns; {allowed}"
         yield _doubt("no-effect", message, allowed, Subject("deck"))
+    shed = deck.deal_to in (DealTo.WASTE, DealTo.FOUNDATION) and not deck.gathers
+    if shed and 0 < rules.left_over < _FEW:
+        lines = shared_lines(rules, rules.piles[-1], -rules.left_over)
+        more = f"{lines} and no [deck]" if lines else "all of them and no [deck]"
+        message = f"the deck gets only {count(rules.left_over, 'card')}"
+        yield _doubt("few-left", message, f"fewer cards laid out, or {more}", Subject("deck"))
     passes = None if deck.redeals is None else deck.redeals + 1
     if passes is not None and len(deck.deal_by) > passes:
         numbers = count(len(deck.deal_by), "number")

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from solkit_tui.author.doubts import doubts
+from solkit_tui.author.doubts import checks, doubts
 from solkit_tui.errors import RuleFileError
 from solkit_tui.faults import Fault, Span, Subject
 from solkit_tui.rules.content import content_of, is_json
@@ -60,10 +60,20 @@ def placed_doubts(document: Document, rules: RuleSet, file: str = "<rules>") -> 
     for doubt in found:
         line = _line(document, doubt.subject) if not parsed else _json_line(*parsed, doubt.subject)
         span = trimmed(document.lines[line - 1], line, 1).span
-        told = (parsed and advice("doubt-in-json", doubt.message, ())) or ("", "")
+        doubt = _in_json(doubt, rules) if parsed else doubt
         # One for a line such as ``column*4``, which is several piles.
-        placed[span, doubt.message] = doubt._replace(span=span, file=file, advice=told[1])
+        placed[span, doubt.message] = doubt._replace(span=span, file=file)
     return tuple(placed.values())
+
+
+def _in_json(doubt: Fault, rules: RuleSet) -> Fault:
+    """Return a doubt with what to write in a JSON file, as far as that can be said."""
+    told = advice("doubt-in-json", doubt.message, ())
+    if not (told or checks(rules)):
+        return doubt  # it has words of JSON
+    ways = (advice("way-in-json", way, ()) for way in str(doubt.allowed).split(", or "))
+    allowed = told[1] if told else ", or ".join(dict.fromkeys(way[1] for way in ways if way))
+    return doubt._replace(allowed=allowed)
 
 
 def _json_line(node: Node, text: str, subject: Subject) -> int:

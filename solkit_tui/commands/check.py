@@ -2,6 +2,7 @@
 
 import json
 from argparse import ArgumentParser
+from collections.abc import Iterator
 
 from solkit_tui.author.doubts import checks
 from solkit_tui.author.faults import doubts_as_meant, placed_doubts
@@ -11,7 +12,11 @@ from solkit_tui.errors import RuleFileError
 from solkit_tui.faults import NOWHERE, Fault, Severity
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol.document import Document
+from solkit_tui.rules.words.describe import describe
+from solkit_tui.rules.words.script import HEADINGS
 from solkit_tui.services.container import Services
+from solkit_tui.services.games.loader import RuleLoader
+from solkit_tui.services.record_names import letters_of
 from solkit_tui.services.system.streams import Output, complain
 
 _MORE = """\
@@ -23,6 +28,10 @@ played, 5,000 positions each; if all are lost, that is a warning too."""
 _UNSURE = "; whether it can be won is not checked: it has scripts"
 _DEALS = range(1, 21)
 _POSITIONS = 5_000
+_COMPARED = (*HEADINGS.values(), "Aim", "Layout", "Removing cards", "Rows", "Redeal")
+_WARNING = Severity.WARNING
+_TOLD = 3
+"""So many of the sentences that differ are told."""
 
 
 def parser() -> ArgumentParser:
@@ -44,7 +53,8 @@ def main(argv: list[str]) -> int:
             text = loader.data(path).decode("utf-8-sig", errors="replace")
             rules = loader.load(path)
             counted, lost = _rated(rules, path) if options.rate else ("", ())
-            faults = (*loader.warnings(path), *placed_doubts(Document(text), rules, path), *lost)
+            doubts = placed_doubts(Document(text), rules, path)
+            faults = (*loader.warnings(path), *doubts, *_namesake(loader, rules, path), *lost)
         except RuleFileError as error:
             status = UNUSABLE
             faults = (*error.diagnostics, *doubts_as_meant(Document(text), path))
@@ -72,8 +82,35 @@ def _rated(rules: RuleSet, path: str) -> tuple[str, tuple[Fault, ...]]:
     open_deals = len(kinds) - won - lost
     words = f"; of {len(kinds)} deals, {won} won, {lost} lost and {open_deals} undecided"
     message = f"none of the first {len(kinds)} deals can be won, however they are played"
-    warning = Fault("all-lost", NOWHERE, message, severity=Severity.WARNING, file=path)
+    warning = Fault("all-lost", NOWHERE, message, severity=_WARNING, file=path)
     return words, (warning,) * (lost == len(kinds))
+
+
+def _namesake(loader: RuleLoader, rules: RuleSet, path: str) -> Iterator[Fault]:
+    """Give a warning if the shipped game of the same name, or the nearest of several, has other
+    rules, with the sentences that a player would read there."""
+    wanted, mine = letters_of(rules.name.casefold().removeprefix("the ")), _sentences(rules)
+    unlike = [
+        (len({*theirs} ^ {*mine}), game.name, theirs)
+        for game in loader.catalogue().loaded
+        if not game.own and wanted in map(letters_of, (game.name, game.common, *game.aka))
+        for theirs in (_sentences(loader.load(game)),)
+    ]
+    number, name, theirs = min(unlike, default=(0, "", []))
+    if number:
+        said = ". ".join([sentence for sentence in theirs if sentence not in mine][:_TOLD])
+        without = "" if said else next(sentence for sentence in mine if sentence not in theirs)
+        message = f"the {name} that comes with the program has other rules"
+        message += f": {said}" if said else ", without this"
+        allowed = "the same rules, or another name if yours are meant"
+        yield Fault("namesake", NOWHERE, message, without, allowed, None, _WARNING, file=path)
+
+
+def _sentences(rules: RuleSet) -> list[str]:
+    """Return what a player is told of the rules, without the author's own notes."""
+    unnoted = rules._replace(piles=tuple(pile._replace(note="") for pile in rules.piles))
+    told = [text.rstrip(".") for heading, text in describe(unnoted) if heading in _COMPARED]
+    return ". ".join(told).split(". ")
 
 
 def _object(path: str, fault: Fault) -> str:

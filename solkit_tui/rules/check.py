@@ -39,7 +39,7 @@ def shared(piles: int, set_up: str, over: int) -> list[tuple[int, str]]:
     return [(n, (set_up[0] * (one - each) + set_up)[-one:]) for n, one in sizes if n and one]
 
 
-def _shared_lines(rules: RuleSet, pile: PileSpec, over: int) -> str:
+def shared_lines(rules: RuleSet, pile: PileSpec, over: int) -> str:
     """Return the lines of a `.sol` file for a column and all that are equal to it, then."""
     columns = rules.area(PileKind.COLUMN) if pile.place is None else ()
     alike = sum(one._replace(number=pile.number) == pile for one in columns)
@@ -113,7 +113,7 @@ def _cards(rules: RuleSet, *, whole: bool) -> list[Fault]:
             allowed = f"filled = {len(cells) - cells.count('') + size - asked} here, or {allowed}"
             where = Subject(PileKind.CELL, part="slots")
         columns = rules.area(PileKind.COLUMN)
-        if columns and (lines := _shared_lines(rules, columns[-1], asked - size)):
+        if columns and (lines := shared_lines(rules, columns[-1], asked - size)):
             allowed = f"{lines} in [column]; or {allowed}"
         return [_fault(LEFT_OVER, "cards left over, but no deck", left, allowed, where)]
     return []
@@ -133,7 +133,7 @@ def _too_many(rules: RuleSet, asked: int) -> Fault:
     if fits and most <= MOST_PACKS and room in (0, most * one):
         allowed = f"decks = {most} ({most * one} cards), or {allowed}"
     pile = rules.piles[short]
-    if lines := _shared_lines(rules, pile, over):
+    if lines := shared_lines(rules, pile, over):
         allowed = f"{allowed}: {lines}"
     where = Subject(pile.kind, pile.number - 1)
     filled = sum(bool(pile.set_up) for pile in rules.area(PileKind.CELL))

@@ -62,6 +62,16 @@ def test_a_game_that_can_be_won() -> None:
     assert _messages() == []
 
 
+@pytest.mark.parametrize(("sizes", "few"), [("7 = 7, 7", True), ("6 = 8, 8", False)])
+def test_a_deck_of_one_to_three_cards_is_told(sizes: str, few: bool) -> None:
+    found = _doubts(deck="deal_to = waste", column=f"column*{sizes}")
+    told = [str(doubt.allowed) for doubt in found if doubt.code == "few-left"]
+    assert bool(told) == few
+    for allowed in told:  # what it says to write leaves no card over, without a deck
+        lines = allowed.partition(", or ")[2].removesuffix(" and no [deck]")
+        assert _doubts(deck="", column=lines.replace(" and ", "\n")) == []
+
+
 def _rows(said: str, row: str = "13", **more: str) -> dict[str, str]:
     start = "name = X\ndecks = 1\nwrap = no\nwin = sorted"
     grid = {"global": start, "deck": "", "foundation": "", "column": "column = none"}
@@ -728,6 +738,8 @@ def _wrong(game: Game, first: GameState, doubt: Fault) -> bool:
             wrong = any(state.piles[at] != first.piles[at] for at in grid)
         elif said.startswith(("no deal gives", "deals reach only")):
             wrong = any(_dealt_too_far(game, said, move) for move in legal_moves(game, state))
+        elif doubt.code == "few-left":
+            wrong = game.deck is None or len(first.piles[game.deck]) > 3
         elif doubt.code == "no-effect" or said.startswith("there is no"):
             wrong = False
         elif doubt.code == "dead-end":
@@ -890,7 +902,7 @@ def test_any_rules_can_be_doubted_and_fewer_ranks_have_the_base() -> None:
         dice = Random(f"doubts-{seed}")
         rules = random_sol(dice) if seed % 4 else random_json(dice)
         for doubt in doubts(rules):
-            fewer = re.search(r"ranks = (\w+)\.\.(\w+) in", doubt.allowed)
+            fewer = re.search(r"ranks = (\w+)\.\.(\w+) in", str(doubt.allowed))
             if fewer is not None and isinstance(rules.base, int):
                 first, last = map(RANK_TEXT.index, fewer.groups())
                 assert first <= rules.base <= last, seed

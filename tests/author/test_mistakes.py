@@ -1048,3 +1048,28 @@ def test_a_json_file_that_is_cut_off_names_the_brackets_that_are_missing() -> No
     assert fault.said.endswith("1 closing bracket: }")
     (fault,) = _of_text('{"rules": {"pileTypes": [\n1,\n')
     assert (fault.line, fault.said.endswith("3 closing brackets: ]}}")) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [("column = 8, 1", True), ("column = 8, 1\ncolumn = 9, 1", True), ("column*2 = 8, 1", False)],
+)
+def test_single_columns_in_place_of_many_are_told_with_those_to_add(lines: str, told: bool) -> None:
+    library = Services().rules.library()
+    text = f"[global]\nname = X\nlike = Klondike\ndecks = 2\n[column]\n{lines}\n"
+    found = [one for one in examine(Document(text), library).faults if one.code == "replaced"]
+    assert bool(found) == told
+    for fault in found:
+        more = str(fault.allowed).partition(": ")[2].replace(" and ", "\n")
+        after = examine(Document(text + more), library)
+        assert after.rules is not None
+        assert "replaced" not in [one.code for one in after.faults]
+
+
+def test_redeals_without_a_waste_are_told_beside_faults_of_other_sections() -> None:
+    for redeals in ("2", "unlimited"):
+        deck = f"deal_to = columns\nredeals = {redeals}"
+        assert "redeals has no effect" in _said(**{"global": "name = X", "deck": deck})
+        assert "redeals has no effect" in _said(deck=deck, column="order = red\ncolumn*4 = 3, 1")
+        other = f"put them = on the waste\nredeals = {redeals}"
+        assert "redeals has no effect" not in _said(deck=other)

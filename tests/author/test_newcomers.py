@@ -1,6 +1,7 @@
 """What newcomers write from memory of books and of other programs: a hundred files, each with what
 a teacher would say about it. They were written before anybody looked at what the checker says."""
 
+import re
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -8,6 +9,7 @@ from typing import Any
 import pytest
 
 from solkit_tui.author.faults import examine
+from solkit_tui.rules.json.write.file import convert
 from solkit_tui.rules.sol.document import Document
 from solkit_tui.services.container import Services
 from tests.support.amount import some
@@ -49,5 +51,18 @@ def test_what_is_suggested_is_accepted_in_its_place(library: Any) -> None:
                 lines[fault.line - 1] = f"{before}{fault.nearest}{after}"
                 there[fault.text] = fault.nearest
         faults = examine(Document("\n".join(lines)), library).faults
-        refused = [fault for fault in faults if fault.text in put.get(fault.line, {}).values()]
+        sound = all(fault.is_warning for fault in faults)  # else the warnings are of other lines
+        told = [fault for fault in faults if sound or not fault.is_warning]
+        refused = [fault for fault in told if fault.text in put.get(fault.line, {}).values()]
         assert not refused, "\n".join((file["who"], *map(str, refused)))
+
+
+def test_doubts_about_json_say_nothing_in_the_words_of_the_other_language(library: Any) -> None:
+    said = 0
+    for file in FILES:
+        rules = examine(Document(file["text"]), library).rules
+        text = "" if rules is None else convert(rules).text
+        for fault in examine(Document(text)).faults if text else ():
+            said += 1
+            assert not re.search(r"\w ?= |\[[a-z]+\]|[a-z]_[a-z]", fault.said), fault.said
+    assert said

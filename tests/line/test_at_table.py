@@ -76,6 +76,7 @@ def test_what_is_no_board_is_refused_in_one_line(typed: TableCommands) -> None:
         ("[global]\nname = X\n", "not a board"),
         ('{"rules": {}, "layout": {}}', "not a board"),
         ("xx yy\nzz\n", "and"),
+        ("\ud800\n\udcff", 'not a card: "?", and 2 more'),
     ):
         answer = typed.board(text, CURRENT)
         assert answer.error == "refused"

@@ -2,6 +2,7 @@
 
 import json
 import random
+from collections import defaultdict
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
@@ -11,8 +12,10 @@ from syrupy.assertion import SnapshotAssertion
 
 from solkit_tui.engine.action import Action, Click
 from solkit_tui.engine.session import Session
+from solkit_tui.line.commander import Commander
 from solkit_tui.line.solving import line_text, line_words, verdict_fields, verdict_text
 from solkit_tui.model.state import Move
+from solkit_tui.services.answer import InPlay
 from solkit_tui.services.container import Services
 from solkit_tui.solver.verdict import Verdict, VerdictKind
 from tests.support.library import library_game
@@ -151,4 +154,45 @@ def test_verdicts_are_told_as_approved(snapshot: SnapshotAssertion) -> None:
             verdict = Verdict(kind, (), line, 1234, 1.23456, limit)
             told.append(verdict_text(verdict))
         told.append(str(verdict_fields(session, verdict._replace(line=()))))
+    assert "\n".join(told) == snapshot
+
+
+BADLY = [
+    *("speak", "speak x", "speak off", "again x", "# no command", "", "moveto 1 2 # and more"),
+    *('save "x', "save 'x' y", 'save ""', "save # x", "save x --as", "save x --as cards y"),
+    *(f"moveto {'x' * 60} 1", "moveto 1\x07 2", "x" * 70_000, "moveto 1:x 2", "moveto KS out"),
+    *("moveto KS KH QS", "moveto KS@1 KH@2 QS@3", "supply KS", "supply AS", "supply 1:99"),
+    *(
+        "supply 1",
+        "supply 2:2",
+        "supply f1",
+        "supply zz",
+        "supply 1 2",
+        "moveto c1 f",
+        "moveto 9 f",
+    ),
+    *("load list", "load text", "load latin", "load deep", "load none", "load .", "moveto AS f9"),
+    *("hint x", "review x", "undo -1", "redo 0", "newgame", "newgame -1", "exit x", "state"),
+]
+
+
+def test_what_is_typed_badly_is_answered_as_approved(
+    home: Path, monkeypatch: pytest.MonkeyPatch, snapshot: SnapshotAssertion
+) -> None:
+    """In games of several kinds, the same answer once."""
+    monkeypatch.chdir(home)
+    for name, data in (("list", b"[1]"), ("text", b"x"), ("latin", b"\xff"), ("deep", b"[" * 999)):
+        (home / name).write_bytes(data)
+    commander, told = Commander(services_in(home)), []
+    games = ("pyramid", "spider", "golf", "aces_up", "black_hole")
+    tables = [InPlay(Session.new(library_game(game), 3)) for game in games]
+    for typed in BADLY:
+        answers = defaultdict[str, list[str]](list)
+        for game, table in zip(games, tables, strict=True):
+            answer = commander.run(typed, table)
+            parts = (answer.error, answer.message, *answer.said) if answer else ("nothing",)
+            answers[" ".join(filter(None, parts))].append(game)
+        told.append(typed[:60])
+        for said, of in answers.items():
+            told.append(f"  {said}" if len(answers) == 1 else f"  {', '.join(of)}: {said}")
     assert "\n".join(told) == snapshot

@@ -349,6 +349,27 @@ def test_check_has_a_word_for_each_good_file(run: Runner) -> None:
     assert "Klondike (easy)" in ran.out
 
 
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        ("", ""),
+        ("note = Mine.\n", ""),
+        ("[column]\nplayable_card = top\n", "has other rules: Top cards in sequence may be moved"),
+        ("wrap = yes\n[foundation]\nsize = 13\n", 'without this: "A King goes on an Ace"'),
+    ],
+)
+@pytest.mark.parametrize("name", ["Klondike (easy)", "The Klondike", "klondike"])
+def test_check_tells_what_a_shipped_game_of_the_name_has_otherwise(
+    run: Runner, tmp_path: Path, name: str, more: str, said: str
+) -> None:
+    path = tmp_path / "my.sol"
+    path.write_text(f"[global]\nlike = Klondike (easy)\nname = {name}\n{more}")
+    ran = run("check", str(path), str(EASY))
+    warned = "that comes with the program" in ran.out
+    assert (ran.status, ran.err, warned) == (0, "", bool(said))
+    assert said in ran.out
+
+
 def test_check_goes_on_after_a_faulty_file(run: Runner, tmp_path: Path) -> None:
     path = tmp_path / "bad.sol"
     path.write_text("[global]\nname = Bad\n")
@@ -577,13 +598,13 @@ def test_damaged_settings_keep_nobody_from_playing(run: Runner, home: Path) -> N
     assert any("damaged" in path.name for path in home.iterdir())
 
 
-def test_records_that_cannot_be_read_are_told_beside_the_statistics(
-    run: Runner, home: Path
-) -> None:
-    (home / "stats.toml").write_text("[[[")
-    done = run("stats")
-    assert done.status == 0
-    assert "stats.toml" in done.err
+def test_records_that_cannot_be_read_are_told_beside_the_answer(run: Runner, home: Path) -> None:
+    for command in ("stats", "games"):
+        (home / "stats.toml").write_text("[[[")
+        done = run(command)
+        assert done.status == 0
+        assert "stats.toml" in done.err
+        assert "stats.toml" not in run(command).err  # it was set aside
 
 
 # -- processes ------------------------------------------------------------------------------------

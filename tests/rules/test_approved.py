@@ -1,14 +1,20 @@
 """What is said of faulty rules, and of rules without fault, compared with what was approved."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import groupby
+from typing import Any
 
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.faults import Fault
+from solkit_tui.rules.digest import rules_digest
 from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.json.write.file import convert
+from solkit_tui.rules.pile import PileKind
+from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.rules.sol.values import ValueForm
@@ -203,10 +209,15 @@ def test_each_value_of_a_key_is_told_and_written_as_approved(
     assert "\n".join(told) == snapshot
 
 
+@cache
+def _game(name: str) -> RuleSet:
+    return read_sol(whole_text(name).encode())
+
+
 def test_rules_are_told_as_approved(snapshot: SnapshotAssertion) -> None:
     told = []
     for name in (*VARIED, *ALSO_TOLD):
-        rules = read_sol(whole_text(name).encode())
+        rules = _game(name)
         told += [name, *map(": ".join, describe(rules)), f"short: {short_rules(rules)}", ""]
     assert "\n".join(told) == snapshot
 
@@ -214,7 +225,7 @@ def test_rules_are_told_as_approved(snapshot: SnapshotAssertion) -> None:
 def test_rules_are_written_as_approved(snapshot: SnapshotAssertion) -> None:
     told = []
     for name in VARIED:
-        rules = read_sol(whole_text(name).encode())
+        rules = _game(name)
         told += [f"# {name}", *write_sol(rules).text.splitlines()[2:]]
         text, unsupported = convert(rules)
         told += ["", *map(str, unsupported)]
@@ -222,4 +233,40 @@ def test_rules_are_written_as_approved(snapshot: SnapshotAssertion) -> None:
             told.append(text[text.index('"rules"') :])
             again = describe(read_json(text.encode(), name))
             told += [": ".join(each) for each in again if each not in describe(rules)]
+    assert "\n".join(told) == snapshot
+
+
+def _places(numbers: Iterable[int]) -> str:
+    """Numbers with their runs: `1-4,7`."""
+    runs = groupby(enumerate(sorted(numbers)), lambda each: each[1] - each[0])
+    ends = [[number for _, number in run] for _, run in runs]
+    return ",".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else f"{run[0]}" for run in ends)
+
+
+def _follows(part: Any) -> Iterator[str]:
+    """What the properties of a part of the rules say, apart from no, none and nothing."""
+    for name, each in vars(type(part)).items():
+        if not isinstance(each, property) or name in ("rules_key", "field_rules", "named_faces"):
+            continue
+        said = getattr(part, name)
+        if name == "grid_rows":
+            yield from (f"{name} {_places(row)}" for row in said)
+        elif said:
+            yield f"{name} {_places(said) if isinstance(said, tuple | frozenset) else said}"
+
+
+def test_what_follows_from_rules_is_as_approved(snapshot: SnapshotAssertion) -> None:
+    """What the model of the rules says besides its fields, of each game."""
+    told = []
+    for name in (*VARIED, *ALSO_TOLD):
+        rules = _game(name)
+        told += [f"# {name} {rules_digest(rules)}", *_follows(rules), *_follows(rules.deck)]
+        for kind in PileKind:
+            if rules.indices(kind):
+                dealt = _places(rules.dealt_to(kind))
+                told.append(f"{kind} {_places(rules.indices(kind))}, dealt to {dealt or 'none'}")
+        for pile in dict.fromkeys(pile.field_rules for pile in rules.piles):
+            faces = [f"{face.kind.value} {rules.fixed_rank(face)}" for face in pile.named_faces]
+            told += [f"  {pile.kind}: {faces}"] * bool(faces)
+            told += [f"  {pile.kind} {said}" for said in _follows(pile)]
     assert "\n".join(told) == snapshot

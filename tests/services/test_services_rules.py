@@ -10,9 +10,9 @@ import pytest
 from solkit_tui.errors import RuleFileError, UnknownGame
 from solkit_tui.resources import bundled
 from solkit_tui.services.games.head import SAMPLES, CatalogueEntry, packs, read_head
-from solkit_tui.services.games.loader import LARGEST, RuleLoader
+from solkit_tui.services.games.loader import LARGEST, RuleLoader, read_rule_file
 from solkit_tui.services.games.names import find_game, nearest_games
-from tests.support.faults import told
+from tests.support.faults import Disk, told
 
 PLAYABLE = """\
 [global]
@@ -278,6 +278,21 @@ def test_a_file_of_more_than_a_mebibyte_is_refused(loader: RuleLoader, tmp_path:
     assert fault(caught.value) == "larger than 1 MiB"
 
 
+def test_a_file_is_read_whole_or_not_at_all_whatever_fails(tmp_path: Path) -> None:
+    data = PLAYABLE.format(name="Mine").encode()
+    path = tmp_path / "mine.sol"
+    path.write_bytes(data)
+    counted = Disk(tmp_path)
+    with counted.installed():
+        assert read_rule_file(str(path))[0] == data
+    for at in range(len(counted.calls)):
+        failing, slow = Disk(tmp_path, "EIO", at), Disk(tmp_path, "short", at)
+        with failing.installed(), pytest.raises(RuleFileError, match="cannot be read"):
+            read_rule_file(str(path))
+        with slow.installed():  # a read that gives half of what is wanted
+            assert read_rule_file(str(path))[0] == data
+
+
 def entry(name: str, *aka: str, own: bool = False) -> CatalogueEntry:
     return CatalogueEntry(name, "", 1, aka, f"{name}.sol", own)
 
@@ -355,6 +370,8 @@ def test_the_game_that_most_know_is_named_first() -> None:
     assert caught.value.text.startswith("“free” matches FreeCell, ")
     assert nearest_games("pyramyd", games)[0] == "Pyramid"
     assert nearest_games("freecel", games)[0] == "FreeCell"
+    of_one_word = (entry("Big Toad"), entry("Toad Two"), entry("Toad Draw Three", "Klondike"))
+    assert nearest_games("tooad", of_one_word) == ("Toad Draw Three", "Big Toad", "Toad Two")
 
 
 @pytest.mark.parametrize(

@@ -68,6 +68,8 @@ def test_a_win_is_a_line_that_the_engine_plays(client: WaitingClient) -> None:
     asked = question(EASY)
     verdict = client.ask(asked)
     assert verdict.kind is VerdictKind.WINNABLE
+    timers = [each for each in threading.enumerate() if isinstance(each, threading.Timer)]
+    assert all(each.finished.is_set() for each in timers), "one would kill the child later"
     state = asked.state
     for move in verdict.line:
         state = state.apply(move)
@@ -113,6 +115,9 @@ def test_winnability_never_grows_along_a_game() -> None:
         VerdictKind.UNWINNABLE,
         VerdictKind.UNWINNABLE,
     ]
+    found = memory.known(asked._replace(state=states[4]), (), ())  # reached in another way
+    assert found is not None
+    assert found.kind is VerdictKind.UNWINNABLE
 
 
 def test_a_killed_child_is_an_unknown_and_the_next_question_starts_another(

@@ -4,7 +4,7 @@ import builtins
 import errno
 import os
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 from unittest import mock
@@ -14,7 +14,7 @@ from solkit_tui.faults import Fault
 
 ERRORS = {"EIO": errno.EIO, "ENOSPC": errno.ENOSPC, "EACCES": errno.EACCES}
 KINDS = (*ERRORS, "short", "killed")
-"""An error, a write that ends in the middle without one, or a program that ends there."""
+"""An error, a write or a read that ends in the middle without one, or a program that ends there."""
 
 
 class Killed(BaseException):
@@ -35,11 +35,23 @@ class Disk:
         self.kind = kind
         self.at = at
         self.calls: list[str] = []
-        self._files: set[int] = set()
+        self._files: dict[int, tuple[int, int]] = {}
 
     @contextmanager
     def installed(self) -> Iterator[None]:
-        """From now on the process has this disk."""
+        """From now on the process has this disk; whatever fails, no file stays open: it would be
+        locked for other programs."""
+        with self._in_place():
+            try:
+                yield
+            finally:
+                left = [each for each in self._files.items() if each[1] == _which(each[0])]
+                step = self.calls[self.at] if self.at >= 0 else ""
+                if self.kind != "killed" and step != "open()":  # no disk refuses an open file
+                    assert not left, f"{self.kind} at {self.at}, {step}"
+
+    @contextmanager
+    def _in_place(self) -> Iterator[None]:
         real_open = os.open
         with (
             mock.patch.multiple(
@@ -52,7 +64,7 @@ class Disk:
                 mkdir=self._by_path("mkdir", os.mkdir),
                 fsync=self._by_file("fsync", os.fsync),
                 ftruncate=self._by_file("ftruncate", os.ftruncate),
-                read=self._by_file("read", os.read),
+                read=self._reading(os.read),
                 listdir=self._by_path("listdir", os.listdir),
                 close=self._closing(os.close),
             ),
@@ -76,7 +88,7 @@ class Disk:
                 raise Killed
             return True
         if self.kind == "short":
-            return name == "write"
+            return name in ("write", "read")
         raise OSError(ERRORS[self.kind], os.strerror(ERRORS[self.kind]), name)
 
     def _ours(self, path: object) -> bool:
@@ -90,14 +102,14 @@ class Disk:
                 return real(path, *given, **more)
             self._step("open")
             found = real(path, *given, **more)
-            self._files.add(found)
+            self._files[found] = _which(found)
             return found
 
         return call
 
     def _closing(self, real: Callable[[int], None]) -> Callable[[int], None]:
         def call(descriptor: int) -> None:
-            self._files.discard(descriptor)
+            self._files.pop(descriptor, None)
             real(descriptor)
 
         return call
@@ -110,6 +122,13 @@ class Disk:
             if self.kind == "killed":
                 raise Killed
             return done
+
+        return call
+
+    def _reading(self, real: Callable[[int, int], bytes]) -> Callable[[int, int], bytes]:
+        def call(descriptor: int, size: int) -> bytes:
+            short = descriptor in self._files and self._step("read")
+            return real(descriptor, max(1, size // 2) if short else size)
 
         return call
 
@@ -128,6 +147,14 @@ class Disk:
             return real(descriptor, *given)
 
         return call
+
+
+def _which(descriptor: int) -> tuple[int, int]:
+    """The device and the number of an open file; zeros where none is open."""
+    with suppress(OSError):
+        status = os.fstat(descriptor)
+        return status.st_dev, status.st_ino
+    return 0, 0
 
 
 def told(refused: RuleFileError) -> tuple[Fault, ...]:

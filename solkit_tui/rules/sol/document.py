@@ -7,7 +7,7 @@ that Unicode counts as a line end begins a new line. Lines and columns are count
 in characters.
 """
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterator, Sequence
 from enum import StrEnum
 from functools import cached_property
@@ -361,8 +361,8 @@ class Document:
 
     def section_at(self, line: int) -> str:
         """Return the main name of the section that a line begins or belongs to; "": none."""
-        above = [section for section in self.sections if section.heading.line <= line]
-        return above[-1].canonical if above else ""
+        at = bisect_right(self.sections, line, key=lambda section: section.heading.line)
+        return self.sections[at - 1].canonical if at else ""
 
     def at(self, line: int, column: int) -> TextSpot:
         """Return what is at a position of the text; the end of a word is of its place too."""

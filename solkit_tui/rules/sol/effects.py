@@ -31,6 +31,9 @@ _ORIGINAL = {
 }
 """The sections and keys of SolKit 1.0."""
 
+_BY_COLUMNS = ("deal_target", "deal_when")
+"""The keys of the deck whose effect depends on other sections."""
+
 
 def idle_keys(
     rules: RuleSet,
@@ -53,7 +56,8 @@ def idle_keys(
         name, _, key = fault.subject
         section = settings[name]
         # A faulty value in the section may be the one that would give the key its effect.
-        faulty = section.places.keys() != section.values.keys()
+        faulty = section.unread or section.places.keys() != section.values.keys()
+        sure = not len(context.faults) or (name == "deck" and key not in _BY_COLUMNS)
         if not faulty and section.values.get(key) is not None:  # it is there, and not taken back
             place, default = section.places[key], keys.TABLES[name].keys[key].default
             # No cells are set for a game that is like one with cells.
@@ -62,8 +66,8 @@ def idle_keys(
             fault = fault._replace(span=place.span, text=place.text)
             if not (original or fault.is_warning):
                 context.faults.add(fault)
-            elif (meant or not fault.is_warning) and not len(context.faults):
-                context.warn(fault)  # beside faults, none is sure: what is faulty is left out
+            elif (meant or not fault.is_warning) and sure:
+                context.warn(fault)  # beside faults, few are: what is faulty is left out
         of_lines = (field for entry in lines.get(name, ()) for field in entry.fields)
         for field, value, _ in of_lines if not len(context.faults) else ():
             if field is not None and folded(field.text) == key != "limit":

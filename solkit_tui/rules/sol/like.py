@@ -6,6 +6,7 @@ Knows no file system: callers pass in the `Library` that finds a game by its nam
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
+from solkit_tui.counts import count
 from solkit_tui.faults import Fault
 from solkit_tui.rules.diagnostics import Faults
 from solkit_tui.rules.sol import keys
@@ -18,7 +19,7 @@ from solkit_tui.rules.sol.document import (
     read_document,
     split,
 )
-from solkit_tui.rules.sol.values import SolContext, WordChoice, meant_word
+from solkit_tui.rules.sol.values import SolContext, WordChoice, meant_word, whole_number
 
 
 class Source(NamedTuple):
@@ -129,10 +130,28 @@ def with_parent(
     if source is None or inherited is None:
         context.incomplete = True
         return document.sections, None
+    _note_replaced(document.entries("column", "column"), inherited, place, context)
     without = () if dropped is None else tuple(folded(word.text) for word in split(dropped))
     gone = frozenset(without).intersection(keys.LEFT_OUT)
     kept = [section for section in inherited if section.canonical not in gone]
     return _merged(document.sections, kept, frozenset(without), place), Parent(source, place)
+
+
+def _note_replaced(
+    own: list[SolEntry], inherited: Iterable[Section], place: Word, context: SolContext
+) -> None:
+    """Warn of single columns that stand in place of many, where they may be meant as further ones.
+    A file that says how many equal columns there are means just these."""
+    columns = (part for part in inherited if part.canonical == "column")
+    theirs = (entry for part in columns for entry in (*part.entries, *part.taken))
+    lines = [(one.times, one.value.text) for one in theirs if one.name == "column"]
+    number = sum(whole_number(times.text) or 1 if times else 1 for times, _ in lines)
+    if own and 2 * len(own) <= number and all(entry.times is None for entry in own):
+        ours = count(len(own), "column")
+        message = f"[column] has {ours} in place of the {number} of {place.text}"
+        shown = [f"column{f'*{n.text}' if n else ''} = {value}" for n, value in lines]
+        allowed = f"these lines as well, if they shall stay: {' and '.join(shown)}"
+        context.warn(Fault("replaced", own[0].key.span, message, allowed=allowed))
 
 
 def _merged(

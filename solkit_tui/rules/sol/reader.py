@@ -178,6 +178,7 @@ class _SolReader:
         self.lines: dict[str, list[SolEntry]] = {}
         names = (*keys.TABLES, *ALIASES)
         misspelt: list[Section] = []
+        entries: dict[str, list[SolEntry]] = {}
         for section in _headed([*sections], context):
             name = section.canonical
             if name not in keys.TABLES:
@@ -187,10 +188,11 @@ class _SolReader:
                 allowed = f"only once (first on line {first.line})"
                 message = "duplicate section"
                 context.fault("duplicate-section", section.name, message, allowed, related=first)
-                both = (*self.sections[name].entries, *section.entries)
-                self.sections[name] = self.sections[name]._replace(entries=both)
             else:
                 self.sections[name] = section
+            entries.setdefault(name, []).extend(section.entries)
+        for name, section in self.sections.items():
+            self.sections[name] = section._replace(entries=tuple(entries[name]))
         for nth, section in enumerate(misspelt[:MOST_FAULTS]):
             at, plain = section.name, section.canonical.rstrip("0123456789-_.: ")
             lines = "\n".join(f"{key.name} = {key.value.text}" for key in section.entries)
@@ -242,13 +244,11 @@ class _SolReader:
             from solkit_tui.rules.sol.shapes import grid
 
             rows = grid(self.settings["grid"])
-        if context.pack_size is None:
-            return None
         chance = settings.get(keys.CHANCE, 0)
         about = About(chance=chance if chance > 0 else None, **settings.fields(keys.ABOUT, About))
         columns = self.settings["column"].fields(keys.COLUMNS, RuleSet)
         rules = RuleSet(
-            **{"name": "", **settings.fields(keys.GLOBAL, RuleSet), **columns},
+            **{"name": "", "decks": 1, **settings.fields(keys.GLOBAL, RuleSet), **columns},
             piles=numbered(pile.spec for pile in piles),
             deck=deck,
             about=about,
@@ -256,7 +256,7 @@ class _SolReader:
             grid=rows,
         )
         self._check(rules, piles)
-        return rules
+        return None if context.pack_size is None else rules
 
     def _mandatory(self, settings: SolSettings) -> None:
         """Note the missing sections that the game needs."""
@@ -321,8 +321,9 @@ class _SolReader:
         """Note the faults of the game as a whole."""
         whole = not len(self.context.faults)
         idle_keys(rules, self.settings, self.lines, self.context)
+        counted = self.context.pack_size is not None
         reported = set()
-        for fault in faults_of(rules, whole=whole):
+        for fault in faults_of(rules, whole=whole) if counted else ():
             section, nth, part = fault.subject
             name = keys.SECTION_OF[section]
             if name == "column" and name not in self.sections:

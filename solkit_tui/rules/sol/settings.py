@@ -107,10 +107,11 @@ class KeyTable(NamedTuple):
 
 class SolSettings:
     """The values that a section or a line sets, with their positions. Where it sets none, those of
-    `outer` hold."""
+    `outer` hold. It is `unread` where it has keys that could not be read."""
 
     def __init__(self, outer: "SolSettings | None" = None) -> None:
         self.outer = outer
+        self.unread = False
         self.values: dict[str, object] = {}  # without faulty ones; None: the key is taken back
         self.places: dict[str, Word] = {}  # as they stand in the file, faulty ones too
 
@@ -297,6 +298,7 @@ def read_settings(
                 context.incomplete = context.incomplete or likely == table.line
                 continue
             if likely is None or likely in own or likely in settings.places:
+                settings.unread = True
                 continue
             word = likely
         if word == table.line:

@@ -117,7 +117,8 @@ def _mended(fault: Fault, refused: Fault, column: int, read: Reading, *, last: b
 def _elsewhere(line: str, read: Reading) -> str:
     """Return the sections in which a line can be read, with the line; "": there are none."""
     _, homes = keys.homes(line.partition("=")[0].partition("*")[0].strip())
-    able = [home for home in homes if all(each.line != 2 for each in read(f"[{home}]\n{line}"))]
+    alone = ((home, read(f"[{home}]\n{line}")) for home in homes)  # by itself it may do nothing
+    able = [home for home, said in alone if all(f.line != 2 or f.code == "no-effect" for f in said)]
     return f"{line} in {' or '.join(f'[{home}]' for home in able)}" if able else ""
 
 

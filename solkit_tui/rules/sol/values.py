@@ -78,7 +78,9 @@ class SolContext:
         instead; "": nothing is."""
         # Of two words with the same meaning, the one among the allowed words is suggested.
         candidates = (*(allowed if isinstance(allowed, tuple) else ()), *words)
-        nearest = meant_word(at.text, candidates) if nearest is None else nearest or None
+        if nearest is None and candidates and not self.faults.full:
+            nearest = meant_word(at.text, candidates)
+        nearest = nearest or None
         fault = Fault(code, at.span, message, at.text, allowed, nearest, subject=subject)
         self.faults.add(fault._replace(related=related, advice=advice), words)
 

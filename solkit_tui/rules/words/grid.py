@@ -5,25 +5,14 @@ from itertools import groupby
 
 from solkit_tui.counts import count, in_words, listed, noun_for, some
 from solkit_tui.model.cards import SUIT_NAMES
-from solkit_tui.rules.pile import ANY_FACE, FaceOrder, PileSpec, SuitOrder, table_of
+from solkit_tui.rules.pile import ANY_FACE, FaceOrder, PileSpec, SuitOrder
 from solkit_tui.rules.ruleset import Beside, Filler, Grid, Match, Near, RedealLayout, RuleSet
 from solkit_tui.rules.words.orders import example, order_words, wrap_words
-from solkit_tui.rules.words.phrases import a_card, face_words, rank_word, start_words
+from solkit_tui.rules.words.phrases import a_card, face_words, rank_word, start_words, worded
 
-_NEAR = table_of(
-    {
-        Near.TOUCHING: "adjacent in a row, column or diagonal",
-        Near.LINES: "in the same row or column",
-    },
-)
-_FILLERS = table_of(
-    {
-        Filler.NEXT: "the remaining cards close up, row by row",
-        Filler.BELOW: "the cards below the gaps move up",
-        Filler.STOCK: "the gaps are filled from the deck",
-    },
-)
-LEFT_EMPTY = {
+_NEAR = worded("near", Near)
+_FILLERS = worded("fillers", Filler)
+_LEFT_EMPTY = {
     RedealLayout.GAPS_FIRST: "in each row the place after the sorted cards stays empty",
     RedealLayout.GAPS_LAST: "in each row that gets cards, the last place stays empty",
     RedealLayout.GAPS_ANYWHERE: "the gaps are placed at random",
@@ -149,7 +138,7 @@ def grid_redeal(rules: RuleSet, often: str) -> str:
     """Return, in words, what a redeal does to the rows of a grid; `often` says how often."""
     deck = rules.deck
     gathered = "gathered, shuffled" if deck.redeal_shuffle else "gathered"
-    left = LEFT_EMPTY[deck.redeal_layout]
+    left = _LEFT_EMPTY[deck.redeal_layout]
     return (
         f"{often}, cards that are not in order from the left end of their row may be "
         f"{gathered} and dealt again; {left}"

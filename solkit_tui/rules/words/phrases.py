@@ -3,14 +3,27 @@
 The rules page and refusals use these words. Knows no whole game.
 """
 
-from collections.abc import Iterable
+import tomllib
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
 from itertools import pairwise
-from typing import assert_never
+from pathlib import Path
+from typing import TypeVar, assert_never
 
 from solkit_tui.counts import listed, some
 from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
 from solkit_tui.rules.pile import ANY_FACE, Face, FaceKind, PileKind, Start, StartSuit, table_of
 from solkit_tui.rules.ruleset import BaseRule, RuleSet
+
+_E = TypeVar("_E", bound=StrEnum)
+_WORDS = tomllib.loads(Path(__file__).with_name("words.toml").read_text("utf-8"))
+
+
+def worded(table: str, values: type[_E]) -> Mapping[_E, str]:
+    """Return the words of a table of `words.toml` for each value of an enum: at import, so that a
+    value added to the enum is not forgotten in the table."""
+    return {value: _WORDS[table][value.value] for value in values}
+
 
 _PICTURES = {0: "Ace", 10: "Jack", 11: "Queen", 12: "King"}
 AREAS = table_of(

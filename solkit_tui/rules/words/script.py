@@ -28,48 +28,18 @@ from solkit_tui.rules.script import (
     Script,
     Selection,
 )
-from solkit_tui.rules.words.phrases import a_rank, noun, sentences, some_pile
+from solkit_tui.rules.words.phrases import a_rank, noun, sentences, some_pile, worded
 
-_RELATIONS = {
-    Relation.EQUAL: "",
-    Relation.UNEQUAL: "not ",
-    Relation.BELOW: "lower than ",
-    Relation.ABOVE: "higher than ",
-}
-_COMPARISONS = {
-    Relation.EQUAL: "equal to",
-    Relation.UNEQUAL: "not",
-    Relation.BELOW: "less than",
-    Relation.ABOVE: "more than",
-}
-"""The words for a comparison of two numbers."""
-_NUMBERS = {
-    Relation.EQUAL: "exactly ",
-    Relation.BELOW: "fewer than ",
-    Relation.ABOVE: "more than ",
-}
+_RELATIONS = worded("relations", Relation)
+_COMPARISONS = worded("comparisons", Relation)
+_NUMBERS = worded("numbers", Relation)
+_ATTRIBUTES = worded("attributes", Attribute)
+_BASES = worded("bases", Base)
 _NONE = (Relation.EQUAL, 0), (Relation.BELOW, 1)
 _SOME = (Relation.UNEQUAL, 0), (Relation.ABOVE, 0)
 """The comparisons of a number that say that there are none, and that there is at least one."""
-_PILE_ATTRIBUTES = {
-    Attribute.COUNT: "cards in",
-    Attribute.TOTAL: "cards in",
-    Attribute.EMPTY: "empty piles among",
-    Attribute.ACTIVATIONS: "clicks on",
-}
-"""The words for what is counted of piles, to be put before these."""
-_CARD_ATTRIBUTES = {Attribute.FACING: "way up", Attribute.COLOR: "colour"}
-"""The attributes of cards that have other names in sentences."""
 _FEW = 3
 """With fewer ways than this, each is said by itself."""
-_BASES = {
-    Base.GRABBED: "the card",
-    Base.HELD: "each card put there",
-    Base.DROPPED: "the top card there",
-    Base.CLICKED: "the card clicked",
-    Base.OWN: "this pile",
-    Base.EACH: "itself",
-}
 
 
 HEADINGS = {
@@ -189,7 +159,7 @@ def _said(rules: RuleSet, rule: Condition) -> str:
     beside = _cards(rules, other) if other is not None else ""
     relation = _RELATIONS[rule.relation]
     if value.like is Like.OTHER or (value.like is Like.RELATIVE and not value.number):
-        what = _CARD_ATTRIBUTES.get(attribute, attribute.value)
+        what = _ATTRIBUTES[attribute]
         differs = (value.like is Like.OTHER) != (rule.relation is Relation.UNEQUAL)
         if rule.relation not in (Relation.EQUAL, Relation.UNEQUAL):
             way = "lower" if rule.relation is Relation.BELOW else "higher"
@@ -241,7 +211,7 @@ def _amount(rules: RuleSet, rule: Condition) -> str:
         case Attribute.EMPTY if none:
             return f"none of {piles} are empty"
         case Attribute.EMPTY:
-            amount = f"{_NUMBERS.get(rule.relation, 'not exactly ')}{in_words(number)}"
+            amount = f"{_NUMBERS[rule.relation]}{in_words(number)}"
             named = ("at least one", "is") if some_there else (amount, be(number))
             return f"{named[0]} of {piles} {named[1]} empty"
         case Attribute.ACTIVATIONS:
@@ -275,7 +245,7 @@ def _number_of(rules: RuleSet, rule: Condition, selection: Selection) -> str:
     """Return, in words, the number that a condition compares: ``the number of cards in cell``."""
     if selection.base is Base.HELD:
         return "the number of moved cards"
-    return f"the number of {_PILE_ATTRIBUTES[rule.attribute]} {_piles(rules, selection)}"
+    return f"the number of {_ATTRIBUTES[rule.attribute]} {_piles(rules, selection)}"
 
 
 def _piles(rules: RuleSet, selection: Selection) -> str:
@@ -295,7 +265,7 @@ def _cards(rules: RuleSet, selection: Selection) -> str:
     base, offset, size = selection.base, selection.offset, selection.size
     where = "put there" if base is Base.HELD else f"of {_piles(rules, selection)}"
     if selection.pick is Pick.THIS:
-        return _BASES.get(base, _piles(rules, selection))
+        return _BASES[base] or _piles(rules, selection)
     if selection.pick is Pick.NEAR:
         start = _BASES[base]
         if size == 0:

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import assert_never
 
 from solkit_tui.counts import be, count, in_words, listed, noun_for, numbered, some
-from solkit_tui.rules.pile import Accept, PileKind, PileSpec, SuitOrder, table_of
+from solkit_tui.rules.pile import Accept, PileKind, PileSpec, SuitOrder
 from solkit_tui.rules.ruleset import (
     NO_DECK,
     DealOrder,
@@ -20,52 +20,17 @@ from solkit_tui.rules.ruleset import (
     RedealLayout,
     RuleSet,
 )
-from solkit_tui.rules.words.grid import LEFT_EMPTY, filler_words, grid_layout, grid_redeal
+from solkit_tui.rules.words.grid import filler_words, grid_layout, grid_redeal
 from solkit_tui.rules.words.groups import played_from
 from solkit_tui.rules.words.orders import example, order_words, wrap_words
-from solkit_tui.rules.words.phrases import face_words, pack_words, rank_word, sentences
+from solkit_tui.rules.words.phrases import face_words, pack_words, rank_word, sentences, worded
 from solkit_tui.rules.words.phrases import noun as noun_of
 from solkit_tui.rules.words.piles import overlap_text
 
-_TO_FOUNDATION = "during the deal, a card that fits a foundation goes there"
-_PLAYED_WHILE_DEALT = table_of(
-    {
-        DealPlay.NO: "",
-        DealPlay.YES: _TO_FOUNDATION,
-        DealPlay.GAP: f"{_TO_FOUNDATION}, and its column stays one card short",
-    },
-)
-_AGAIN = table_of(
-    {
-        RedealLayout.TURN: "use them as a new deck",
-        RedealLayout.PILES: "deal them again face up, {} to each column",
-        RedealLayout.ROWS: "deal them again face up, one to each column per round",
-        RedealLayout.SET_UP: "deal them again as at the start",
-        RedealLayout.ROTATE: "",
-        **dict.fromkeys(LEFT_EMPTY, ""),
-    },
-)
-"""The words for each layout after the columns were gathered; the braces stand for the number of
-cards that each column gets."""
-
-_TARGETS = table_of(
-    {
-        DealTarget.ALL: "on each {}, from the left",
-        DealTarget.NONEMPTY: "on each {} that is not empty, from the left",
-        DealTarget.EMPTY: "on each empty {}, from the left",
-        DealTarget.FIRST: "on the first {} that has room",
-    },
-)
-"""The words for where the cards of a deal go; the braces stand for the noun of a pile."""
-_ONE_WASTE = table_of(
-    {
-        DealTarget.ALL: "",
-        DealTarget.NONEMPTY: " unless it is empty",
-        DealTarget.EMPTY: " if it is empty",
-        DealTarget.FIRST: "",
-    },
-)
-"""The words for when a single waste gets the cards of a deal."""
+_PLAYED_WHILE_DEALT = worded("played_while_dealt", DealPlay)
+_AGAIN = worded("again", RedealLayout)
+_TARGETS = worded("targets", DealTarget)
+_ONE_WASTE = worded("one_waste", DealTarget)
 
 
 def layout_text(rules: RuleSet) -> str:

@@ -12,7 +12,7 @@ from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.json.write.file import write_json
 from solkit_tui.rules.pile import PileKind
 from solkit_tui.rules.ruleset import RuleSet
-from solkit_tui.rules.script import Expression
+from solkit_tui.rules.script import Base, Expression, emptied, uses_base
 from solkit_tui.rules.words.describe import describe
 from solkit_tui.rules.words.script import _guarded_words, rule_words
 from tests.support.json_games import do, do_all, rule, selected
@@ -70,6 +70,8 @@ def _conditions() -> Iterator[tuple[str, Any]]:
     one, other = rule("pile", "count", "<", 2), rule("grabTarget", "suit", "=", "clubs")
     yield from (("grab", asked) for asked in (around, below, True, False, {"NOT": one}))
     yield from (("grab", {word: [one, {"OR": [other, one]}, other]}) for word in ("AND", "OR"))
+    none = [rule("tableau1", "count", "=", 0), rule("cell", "total", "<", 1)]
+    yield from (("grab", {word: none}) for word in ("AND", "OR"))
     yield from (("grab", {"AND": [other, around]}), ("grab", {"AND": [other, one, other]}))
 
 
@@ -142,8 +144,14 @@ def test_each_condition_and_action_is_told_as_approved(snapshot: SnapshotAsserti
     assert script is not None
     assert isinstance(script.grab, Expression)
     assert isinstance(script.drop, Expression)
-    told = [rule_words(rules, each) for each in (*script.grab.rules, *script.drop.rules)]
-    told += [_guarded_words(rules, each) for each in script.activate]
+    told = []
+    for each in (*script.grab.rules, *script.drop.rules):
+        piles = sorted(emptied(each))
+        told.append(rule_words(rules, each) + f" [empty: {piles}]" * bool(piles))
+    told += [
+        _guarded_words(rules, each) + " [the one clicked]" * uses_base(Base.CLICKED, each)
+        for each in script.activate
+    ]
     assert "\n".join(told) == snapshot
 
 

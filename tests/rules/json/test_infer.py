@@ -9,11 +9,20 @@ from solkit_tui.rules.json.grammar.conditions import (
     HELD_ABOVE,
     HELD_BOTTOM,
     CannotSay,
+    count,
     follow_each_other,
     follows,
 )
 from solkit_tui.rules.json.grammar.piles import start_rule
-from solkit_tui.rules.json.infer.ways import FILLED, group_order, order_of, parts, start_of, ways
+from solkit_tui.rules.json.infer.ways import (
+    FILLED,
+    Way,
+    group_order,
+    order_of,
+    parts,
+    start_of,
+    ways,
+)
 from solkit_tui.rules.pile import (
     Face,
     FaceKind,
@@ -28,6 +37,7 @@ from solkit_tui.rules.pile import (
     TakeBack,
 )
 from solkit_tui.rules.ruleset import RuleSet
+from solkit_tui.rules.script import OWN, Expression, Operator, Relation, Rule
 from solkit_tui.rules.words.describe import describe
 from tests.support.json_games import do, do_all, rule, rules_of
 
@@ -199,3 +209,19 @@ def test_what_holds_of_every_card_below_is_no_condition(target: Any) -> None:
     (spec,) = piles(rules, PileKind.COLUMN)
     assert told(rules, PileKind.COLUMN)
     assert spec.order == Order(FaceOrder.DESCENDING, SuitOrder.ANY, 1, False)
+
+
+def test_more_than_64_ways_are_too_many() -> None:
+    def either(number: int, first: int = 0) -> Rule:
+        counts = range(first, first + number)
+        return Expression(Operator.OR, tuple(count(OWN, Relation.EQUAL, each) for each in counts))
+
+    def both(*rules: Rule) -> list[Way] | None:
+        return ways([*rules], single=True, size=1)
+
+    pair = Expression(Operator.OR, (either(32), either(32, 32)))
+    for all_of in ((either(64),), (pair,), (either(8), either(8, 8)), (pair, either(1))):
+        assert both(*all_of), "these can be told"
+    pair = Expression(Operator.OR, (either(33), either(32, 33)))
+    for all_of in ((either(65),), (pair,), (either(8), either(9, 8)), (either(64), either(2))):
+        assert both(*all_of) is None

@@ -59,7 +59,7 @@ def _is_read(section: str, key: str, value: str) -> bool:
         read_sol(Document(text))
     except RuleFileError as error:
         faults = (fault.code for fault in error.diagnostics if fault.line == 4)
-        return {*faults} <= {"too-many-filled"}  # there is no line with the cells
+        return {*faults} <= {"too-many-filled", "no-effect"}  # it stands alone
     return True
 
 
@@ -77,6 +77,12 @@ def test_what_it_says_to_write_is_legal() -> None:
             stops = [match.start() for match in re.finditer(r"[ ,:;]|$", rest)]
             values = [rest[:stop] for stop in stops if stop]  # the shortest are read most often
             assert any(_is_read(home, key, value) for home in homes for value in values), sentence
+
+
+@pytest.mark.parametrize("kind", ["json", "way-in-json", "doubt-in-json"])
+def test_what_it_says_to_write_in_json_is_no_line_of_a_sol_file(kind: str) -> None:
+    for entry in GLOSSARY[kind]:
+        assert not re.search(r"\w ?= |\[[a-z_]+\]", entry.get("write", "")), entry
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -2,9 +2,11 @@
 
 from pathlib import Path
 
+import pytest
 from textual.strip import Strip
 from textual.widgets.text_area import Selection
 
+from solkit_tui.ui.workshop import editor
 from solkit_tui.ui.workshop.editor import RuleText
 from tests.support.amount import ci_alone
 from tests.ui.workshop.writing import Writing, writing
@@ -94,12 +96,16 @@ async def test_rows_that_changed_are_drawn(tmp_path: Path) -> None:
         await _whole(play)
 
 
-async def test_rows_are_drawn_as_they_are_wrapped(tmp_path: Path) -> None:
+async def test_rows_are_drawn_as_they_are_wrapped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(editor, "_MOST_DRAWN", 9)  # what is kept is given up in the middle
     async with writing(tmp_path / "trial.sol", size=(120, 40)) as play:
         await play.type("A remark so long that it needs more than one row, wherever it is seen.")
         for width in (60, 40, 120, 76):
             await play.pilot.resize_terminal(width, 24)
             await _whole(play)
+            assert len(play.workshop.text._strips) <= 9
 
 
 @ci_alone("a second; the random writer looks at the rows too")

@@ -422,6 +422,11 @@ async def test_leaving_asks_where_the_text_is_not_saved(file: Path) -> None:
         await play.press("escape", "down", "enter")
         assert file.read_text().startswith("# Mine.")
         assert play.app.return_code == 0
+    async with writing(file) as play:
+        await play.type("# Mine.\n")
+        await play.press("escape", "down", "down", "enter")
+        assert (file.read_text(), drafts(file)) == (GAME, [])
+        assert play.app.return_code == 0
 
 
 async def test_text_that_was_left_unsaved_is_there_the_next_time(file: Path) -> None:

@@ -81,7 +81,10 @@ async def writing(
         file.write_text(text)
     app = make_app([str(file), "-n", "5"])
     async with running(app, size) as play:
+        saving = play.workshop.saving
         yield play
+    left = {path.name for path in file.parent.glob(".*.draft*")}
+    assert left <= {f".{saving.draft.name}.draft"}  # no lock, and nothing of a file that was left
 
 
 @asynccontextmanager

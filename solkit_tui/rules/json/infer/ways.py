@@ -110,7 +110,7 @@ def _alternatives(rule: Rule) -> list[list[Rule]] | None:
     alternatives: list[list[Rule]] = []
     for inner in rule.rules:
         more = _alternatives(inner)
-        if more is None or len(alternatives) + len(more) > _MOST_WAYS:
+        if more is None:
             return None
         alternatives += more
     return alternatives

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
 from solkit_tui.faults import Fault
-from solkit_tui.rules.diagnostics import MOST_LETTERS, Faults, plain_spaces, unseen_at
+from solkit_tui.rules.diagnostics import MOST_LETTERS, Faults, nearest_word, plain_spaces, unseen_at
 from solkit_tui.rules.json.read.text import (
     NUMBER,
     Node,
@@ -154,8 +154,9 @@ class JsonContext:
             else:
                 message = "unknown property"
                 meant = self.fault_of_name("unknown-key", node, name, message, names, names)
-                if meant in names and meant not in node.value:
-                    members[meant] = member
+                likely = meant if meant in names else nearest_word(name, names, 0.75)
+                if likely is not None and likely not in node.value:
+                    members[likely] = member  # so that its own faults are told, and none follow
         self._once(node)
         for name in required:
             if name not in members:

@@ -126,10 +126,16 @@ def _face(node: Node, context: JsonContext) -> int | None:
 
 
 def check_cards(
-    setups: list[SetUp], lists: list[Node], pack: RuleSet, laid_out: Node, context: JsonContext
+    setups: list[SetUp],
+    lists: list[Node],
+    pack: RuleSet,
+    laid_out: Node,
+    context: JsonContext,
+    *,
+    whole: bool,
 ) -> None:
-    """Note a fault where the set-ups use more or fewer cards than the pack has. In `lists` is, for
-    each set-up, the one of its type."""
+    """Note a fault where the set-ups use more cards than the pack has, or fewer if they are the
+    `whole` of them. In `lists` is, for each set-up, the one of its type."""
     size = pack.pack_size
     named: Counter[int] = Counter()
     short: set[int] = set()
@@ -159,7 +165,7 @@ def check_cards(
         allowed = _shared_list(setups, lists, lists[over], asked - size) + allowed
         message = "more cards than the pack has"
         context.fault("too-many-cards", lists[over], message, allowed, text=str(asked))
-    elif asked < size and not takers:
+    elif whole and asked < size and not takers:
         allowed = f"all {size} cards laid out, or a pile with d* or u*"
         largest = max(zip(setups, lists, strict=True), key=lambda one: one[0].cards)[1]
         allowed = _shared_list(setups, lists, largest, asked - size) + allowed

@@ -57,26 +57,30 @@ def _read(node: Node, file: str, context: JsonContext) -> RuleSet | None:
     document = context.members(node, ("layout", "rules"), ("$schema",))
     if document is None:
         return None
-    # Where one of the two is missing, what belongs in it is read all the same.
+    # What belongs in one of the two is read where it stands instead.
     loose = ("cards", "piles", "dealOrder", "pileTypes", *of_rules)
-    layout: dict[str, Node] | None = {
-        name: node.value[name] for name in loose if name in node.value
-    }
+    layout: dict[str, Node] = {name: node.value[name] for name in loose if name in node.value}
     rules = layout
     if "layout" in document:
-        layout = context.members(document["layout"], ("cards", "piles"), ("dealOrder",))
+        layout = context.members(document["layout"], ("cards", "piles"), ("dealOrder",)) or layout
     if "rules" in document:
-        rules = context.members(document["rules"], ("pileTypes",), of_rules)
-    if layout is None or rules is None or "pileTypes" not in rules:
-        return None
-    types = context.names(rules["pileTypes"], "an object with the pile types by name")
+        rules |= context.members(document["rules"], ("pileTypes",), of_rules) or {}
+    name, own_id = (context.line(rules.get(key), key) for key in ("name", "id"))
+    about = read_about(rules["about"], context) if "about" in rules else About()
+    types: dict[str, Node] = {}
+    if "pileTypes" in rules:
+        types = context.names(rules["pileTypes"], "an object with the pile types by name")
     if "id" in types:
         message = "id is a reserved word"
         context.fault_of_name("reserved-word", rules["pileTypes"], "id", message, "another name")
-    faults = len(context.faults)
+    before = len(context.faults)
     pack = read_pack(layout["cards"], context) if "cards" in layout else ONE_PACK
     deal_orders = {"piles": False, "rows": True}
+    sure = len(context.faults) == before
     rows = context.word(layout.get("dealOrder"), deal_orders, "dealOrder")
+    if not types and len(context.faults):
+        return None
+    faults = len(context.faults)
     places = read_piles(layout["piles"], tuple(types), context) if "piles" in layout else []
     whole = len(context.faults) == faults
     order = sorted(range(len(places)), key=lambda at: [*PileKind].index(places[at].spec.kind))
@@ -89,40 +93,38 @@ def _read(node: Node, file: str, context: JsonContext) -> RuleSet | None:
         if place.spec.id != place.set:
             context.sets[place.spec.id] = (at,)
     if not places:
-        return None
-    if places[0].node.value.keys() > {"x", "y"}:
+        context.unsure.update(("", *types))
+    elif places[0].node.value.keys() > {"x", "y"}:
         row = (int(place.spec.x or 0) for place in places if (place.spec.y or 0) < 1)
         context.spot = f', "x": {max(row, default=-1) + 1}, "y": 0'
     pile_types = {name: read_pile_type(member, context) for name, member in types.items()}
     script = _script(rules, Script(standing, rows=bool(rows)), context)
+    _no_foundation(places, rules, document.get("rules", node), context)
     for name, kind in types.items():
         empty = kind_of(name) in (PileKind.WASTE, PileKind.FOUNDATION, PileKind.CELL)
         if empty and isinstance(kind.value, dict) and "setup" not in kind.value:
             kind.value["setup"] = Node("", kind.at, kind.at)  # as most games have it
             context.mended += 1
-    setups = _setups(places, types, context)
-    if setups is None:
-        return None
-    if whole:  # else cards of a faulty pile would seem to be left over
-        lists = [types[place.spec.type].value["setup"] for place in places]
-        check_cards(setups, lists, pack, layout["piles"], context)
-    pairs = zip(places, setups, strict=True)
+    read = zip(places, _setups(places, types, context), strict=True)
+    pairs = [(place, setup) for place, setup in read if setup is not None]
+    setups = [setup for _, setup in pairs]
+    if places and types and sure:
+        lists = [types[place.spec.type].value["setup"] for place, _ in pairs]
+        whole = whole and len(pairs) == len(places)
+        check_cards(setups, lists, pack, layout["piles"], context, whole=whole)
     held = {setup.node.at: (setup, pile_types[place.spec.type].size) for place, setup in pairs}
     for setup, most in held.values():
         if most is not None and setup.cards > most:
             message, allowed = "more cards than maxSize", f"at most {most}"
             context.fault("too-many-cards", setup.node, message, allowed, text=str(setup.cards))
+    if len(context.faults) > context.mended or len(setups) < len(places) or not setups:
+        return None
     setups = [setups[at] for at in order]
     placed = [places[at] for at in order]
     specs = [
         _spec(place.spec, setup, pile_types[place.spec.type], counted=at in context.counted)
         for at, (place, setup) in enumerate(zip(placed, setups, strict=True))
     ]
-    _no_foundation(specs, rules, document.get("rules", node), context)
-    if len(context.faults) > context.mended:
-        return None
-    name, own_id = (context.line(rules.get(key), key) for key in ("name", "id"))
-    about = read_about(rules["about"], context) if "about" in rules else About()
     laid = tuple(Laid(at, setup.faces) for at, setup in enumerate(setups) if setup.faces)
     rest = next((at for at, setup in enumerate(setups) if setup.rest), None)
     if rest is not None:
@@ -144,8 +146,8 @@ def _read(node: Node, file: str, context: JsonContext) -> RuleSet | None:
 
 def _setups(
     places: list[LayoutPlace], types: dict[str, Node], context: JsonContext
-) -> list[SetUp] | None:
-    """Return the set-up of every pile in the order of the layout; None where one is faulty."""
+) -> list[SetUp | None]:
+    """Return the set-up of every pile in the order of the layout; None for a faulty one."""
     of_type: dict[str, list[SetUp | None]] = {}
     for name, node in types.items():
         piles = len(context.types[name])
@@ -153,9 +155,7 @@ def _setups(
         if isinstance(node.value, dict) and "setup" in node.value:
             asked = 0 if name in context.unsure else piles
             of_type[name] = read_setups(node.value["setup"], asked, context) or of_type[name]
-    setups = [of_type[place.spec.type].pop(0) for place in places]
-    sound = [setup for setup in setups if setup is not None]
-    return sound if len(sound) == len(setups) else None
+    return [of_type[place.spec.type].pop(0) for place in places]
 
 
 def _script(rules: dict[str, Node], empty: Script, context: JsonContext) -> Script:
@@ -177,13 +177,13 @@ def _script(rules: dict[str, Node], empty: Script, context: JsonContext) -> Scri
 
 
 def _no_foundation(
-    specs: list[PileSpec], rules: dict[str, Node], node: Node, context: JsonContext
+    places: list[LayoutPlace], rules: dict[str, Node], node: Node, context: JsonContext
 ) -> None:
     """Note a fault where a game without foundations has no `win`, or moves cards to them."""
     if context.unsure:
         # Perhaps it is one of the piles whose entry is faulty.
         return
-    foundations = any(spec.kind is PileKind.FOUNDATION for spec in specs)
+    foundations = any(place.spec.kind is PileKind.FOUNDATION for place in places)
     if not foundations and "win" not in rules:
         message = "missing property win: there are no foundations to win by"
         context.fault("missing-key", node, message, text="")

@@ -14,6 +14,7 @@ from typing import Any
 from solkit_tui.counts import count
 from solkit_tui.faults import Fault, Span, excerpt
 from solkit_tui.rules.diagnostics import Faults, decoded
+from solkit_tui.rules.glossary import advice
 
 MOST_NESTED = 48
 """The deepest nesting of values: no rule needs more, and each level costs the stack."""
@@ -188,17 +189,10 @@ def _number(digits: str) -> int | float:
     return float(digits) if set(digits) & set(".eE") else int(digits)
 
 
-_WORDS = {
-    "Expecting value": "missing value",
-    "Expecting ',' delimiter": "missing comma or closing bracket",
-    "Expecting ':' delimiter": "missing colon",
-    "Expecting property name enclosed in double quotes": "missing name in double quotes",
-    "Illegal trailing comma before end of object": "comma before the closing bracket",
-    "Illegal trailing comma before end of array": "comma before the closing bracket",
-    "Unterminated string starting at": "string without a closing quote",
-    "Invalid control character at": "line break or control character in a string",
-    "Extra data": "unexpected text after the end",
-}
+def _said(what: str) -> tuple[str, str]:
+    """Return, in the words of the glossary, what is wrong with a text, and what is expected."""
+    told = advice("not-json", what, ())
+    return (told[0][0], told[1]) if told else (what[:1].lower() + what[1:], "")
 
 
 _SLIP = (
@@ -206,13 +200,6 @@ _SLIP = (
     r"|(?P<quotes>'(?:[^'\\\n]|\\.)*'?)|(?P<word>[A-Za-z_]\w*)|(?P<times>\*\s*\d+)"
 )
 _LAST_COMMA = r'"(?:[^"\\\n]|\\.)*"?|(?P<comma>,)(?=\s*[\]}])'
-_SLIPS = {
-    "remark": ("JSON has no comments", "no such text"),
-    "quotes": ("a text in single quotes", "double quotes here, and in place of all others"),
-    "word": ("a word of Python", 'true, false or, in place of None, no such property or ""'),
-    "times": ("JSON has no sums", "no such sign: a set-up of one member is that of all its piles"),
-    "comma": ("comma before the closing bracket", "no comma there"),
-}
 _OF_PYTHON = {"True": "true", "False": "false", "None": "null"}
 
 
@@ -228,7 +215,7 @@ def _put_right(text: str, faults: Faults) -> str:
         if not faults.full and kind not in told:
             told.update({kind}.intersection(("quotes",)))
             nearest = word.lower() if word in ("True", "False") else None
-            what, allowed = _SLIPS[kind]
+            what, allowed = _said(kind)
             span = span_of(text, slip.start(), slip.end())
             faults.add(Fault("not-json", span, f"invalid JSON: {what}", word, allowed, nearest))
         if kind == "quotes":
@@ -254,27 +241,53 @@ def parse(data: bytes, faults: Faults) -> tuple[Node, str] | None:
         return None
     with suppress(JSONDecodeError, _Nested):
         return decode(text), text
-    try:
-        text = _put_right(text, faults)
-        return decode(text), text
-    except JSONDecodeError as error:
-        at, what = error.pos, _WORDS.get(error.msg, error.msg[:1].lower() + error.msg[1:])
-        before = text[:at].rstrip()
-        if text[at : at + 1] in ("]", "}") and before.endswith(","):
-            # Newer versions of Python give the position of the comma themselves.
-            at, what = len(before) - 1, _WORDS["Illegal trailing comma before end of object"]
-        rest = ""
-        if before and not text[at:].strip():
-            at, what, rest = len(before) - 1, "the file is cut off", _closing(text)
-        wrong = text[at : at + 20].partition("\n")[0].strip()
-        span = span_of(text, at, at + len(wrong))
-        word = re.match(TRUTH, wrong.lower())  # Python writes them with a capital
-        nearest = None if word is None else word[0]
-        values = "a string, a number, true, false, a list or an object"
-        allowed = values if what == _WORDS["Expecting value"] else rest
-        faults.add(Fault("not-json", span, f"invalid JSON: {what}", wrong, allowed, nearest))
-    except _Nested as error:
-        at, allowed = error.args[0], f"at most {MOST_NESTED} levels"
-        span = span_of(text, at, at + 1)
-        faults.add(Fault("too-deep", span, "nested too deeply", allowed=allowed))
+    right = _put_right(text, faults)
+    for _ in range(_MENDED):
+        try:
+            return decode(right), right
+        except JSONDecodeError as error:
+            at, (what, allowed) = error.pos, _said(error.msg)
+            before = right[:at].rstrip()
+            if right[at : at + 1] in ("]", "}") and before.endswith(","):
+                # Newer versions of Python give the position of the comma themselves.
+                at, what = len(before) - 1, _said("Illegal trailing comma")[0]
+            if before and not right[at:].strip():
+                at, what, allowed = len(before) - 1, "the file is cut off", _closing(right)
+            wrong = right[at : at + 20].partition("\n")[0].strip()
+            span = span_of(text, at, at + len(wrong))
+            word = re.match(TRUTH, wrong.lower())  # Python writes them with a capital
+            nearest = None if word is None else word[0]
+            faults.add(Fault("not-json", span, f"invalid JSON: {what}", wrong, allowed, nearest))
+            mended = _mended(right, error) if len(right) < _MOST_MENDED else right
+        except _Nested as error:
+            at, allowed = error.args[0], f"at most {MOST_NESTED} levels"
+            span = span_of(text, at, at + 1)
+            faults.add(Fault("too-deep", span, "nested too deeply", allowed=allowed))
+            return None
+        if mended == right:
+            break
+        right = mended
     return None
+
+
+_MENDED = 20
+_MOST_MENDED = 1 << 16
+"""The most faults of a text that are mended, each by reading it anew, and the most characters of
+such a text."""
+
+
+def _mended(text: str, error: JSONDecodeError) -> str:
+    """Return a text, of the same length and lines, without its first fault, so that those behind it
+    are found too; the text itself where it is not sure what was meant."""
+    at, sign = error.pos, {"Expecting ',' delimiter": ",", "Expecting ':' delimiter": ":"}
+    if error.msg in sign and text[at - 1] in " \t" and text[at] not in "]},:":
+        return text[: at - 1] + sign[error.msg] + text[at:]
+    if error.msg.startswith("Invalid control") and (line := re.match(r"\r?\n[ \t]", text[at:])):
+        start = len(text[:at].rstrip())
+        if text[start - 1] == ",":  # the quote is put in its place, and the comma behind the line
+            gap, after = text[start:at] + line[0][:-1], text[at + line.end() :]
+            return f'{text[: start - 1]}"{gap},{after}'
+    for word in filter(lambda word: text.startswith(word, at), _NO_JSON):
+        return text[:at] + "999".ljust(len(word)) + text[at + len(word) :]
+    rest = text[at:]
+    return text[:at] if error.msg == "Extra data" and not rest.strip("]} \t\r\n") else text
