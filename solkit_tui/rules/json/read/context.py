@@ -210,7 +210,9 @@ class JsonContext:
         value, allowed = node.value, f"a {'whole ' * whole}number from {low} to {high}"
         if isinstance(value, bool) or not isinstance(value, int | float):
             message = f"{name} is not a number{in_quotes(node, NUMBER)}"
-            if self.fault("wrong-type", node, message, allowed):
+            self.fault("wrong-type", node, message, allowed)
+            if in_quotes(node, NUMBER):
+                self.mend(node, json.dumps(float(value)))
                 return self.measure(node, low, high, name, whole=whole)
         elif (whole and value != value // 1) or not low <= value <= high:
             self.fault("out-of-range", node, f"number out of range for {name}", allowed)

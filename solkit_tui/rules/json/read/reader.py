@@ -100,8 +100,8 @@ def _read(node: Node, file: str, context: JsonContext) -> RuleSet | None:
     pile_types = {name: read_pile_type(member, context) for name, member in types.items()}
     script = _script(rules, Script(standing, rows=bool(rows)), context)
     _no_foundation(places, rules, document.get("rules", node), context)
-    for name, kind in types.items():
-        empty = kind_of(name) in (PileKind.WASTE, PileKind.FOUNDATION, PileKind.CELL)
+    for type_name, kind in types.items():
+        empty = kind_of(type_name) in (PileKind.WASTE, PileKind.FOUNDATION, PileKind.CELL)
         if empty and isinstance(kind.value, dict) and "setup" not in kind.value:
             kind.value["setup"] = Node("", kind.at, kind.at)  # as most games have it
             context.mended += 1
