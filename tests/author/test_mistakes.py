@@ -270,9 +270,9 @@ def test_numbered_lines_are_not_so_many_piles() -> None:
 def test_no_text_is_told_for_what_it_is(word: str) -> None:
     for key in ("author", "note", "family", "source"):
         said = _said(**{"global": f"{GAME['global']}\n{key} = {word}"})
-        assert f'warning: {key} is this as it stands: "{word}"' in said
-        assert "no such line" in said
-    assert "as it stands" not in _said(**{"global": "name = Nil\ndecks = 1\nwrap = no"})
+        assert f'warning: {key} is taken literally: "{word}"' in said
+        assert "no line at all" in said
+    assert "literally" not in _said(**{"global": "name = Nil\ndecks = 1\nwrap = no"})
 
 
 def test_a_known_word_is_answered_in_any_section() -> None:
@@ -314,7 +314,7 @@ def test_the_line_of_the_first_is_told_by_its_place() -> None:
         ("foundation", "spielziel = x", "win in [global]"),
         ("global", "decks == 1", 'extra equals sign: "= 1"; expected: one =; did you mean "1"?'),
         ("global", "note = X, decks = 1", "decks = 1 on a line of its own"),
-        ("global", 'author = "X', 'author is this as it stands: ""X"'),
+        ("global", 'author = "X', 'author is taken literally: ""X"'),
         ("global", "author = X // the author", "the text alone"),
         ("column", "build = Red on Black", 'did you mean "descending, alternate color"?'),
         ("column", "sequence = in suit", "move_order = descending, same suit"),
@@ -628,7 +628,7 @@ def test_of_the_last_pair_a_card_stays(leaves: str, left: int) -> None:
     ("section", "line", "write"),
     [
         ("column", "sink = yes", "sink = K: the ranks"),
-        ("column", "sink = no", "no such line"),
+        ("column", "sink = no", "no line for this"),
         ("column", "autofill = yes", "autofill = waste"),
         ("column", "autofill = automatic", "autofill = waste"),
         ("column", "playable_card = group", "playable_card = any for any face-up card"),
@@ -781,7 +781,7 @@ def test_ranges_of_piles_and_of_cards_are_a_line_each(key: str) -> None:
 
 def test_a_game_of_a_layout_that_there_is_not_is_not_sent_to_columns() -> None:
     said = _said(clock="piles = 13\ncards = 4")
-    assert "no such layout" in said
+    assert "no layout like this" in said
     assert 'did you mean "column"' not in said
     assert "[column] with column*12" in _said(clock="column*12 = 4, 1")
 
@@ -879,8 +879,8 @@ _DONE = {"match": "sum = 13\nsingle = K", "overlap": "shape = pyramid 7"}
         ("global", "cells = 4", "slots = 4 in [temp]"),
         ("global", "match = 13", "[match] on a line of its own, and below it sum = 13"),
         ("global", "grid = 4 x 13", "[grid] on a line of its own, and below it row*4 = 13"),
-        ("global", "lose = no moves", "no such line: a game is lost when no move is left"),
-        ("global", "win_message = Bravo", "no such line: time, messages"),
+        ("global", "lose = no moves", "no line for this: a game is lost when no move is left"),
+        ("global", "win_message = Bravo", "no line for this: time, messages"),
         ("column", "for i in 1..7 { column = i, 1 }", "no loops"),
         ("column", "column = 7 x 4", "column*7 = 4, 4"),
         ("column", "piles = seven of 4", "column*7 = 4, 4"),
@@ -892,12 +892,12 @@ _DONE = {"match": "sum = 13\nsingle = K", "overlap": "shape = pyramid 7"}
         ("column", "refill = K || none", "refill = K, or refill = none"),
         ("foundation", "column = K to A, same suit", 'did you mean "K, any, descending'),
         ("foundation", "column = ace of hearts, up, suit", 'did you mean "A, heart, ascending'),
-        ("grid", "gap = left neighbour + 1", "no such line, if a gap takes the card that follows"),
+        ("grid", "gap = left neighbour + 1", "no line for this, if a gap takes the card"),
         ("grid", "start = 52", "row*4 = 13 for 52 cards"),
         ("match", "J+Q", 'did you mean "pairs = J+Q"?'),
         ("match", "pairs = JQ", 'did you mean "J+Q"?'),
         ("match", "four = J+Q+K", "sets = J+Q+K"),
-        ("match", "ace = 1", "no such line: an Ace counts 1"),
+        ("match", "ace = 1", "no line for this: an Ace counts 1"),
         ("match", "remove = A, 2", "single = A, 2"),
         ("foundation", "Deal eight columns of five cards", "column*8 = 5, 5 in [column]"),
     ],
@@ -918,13 +918,13 @@ def test_numbers_of_lines_are_no_numbers_of_piles(form: str, first: int) -> None
 
 def test_a_key_that_is_set_where_it_belongs_is_not_sent_there() -> None:
     said = _said(deck=f"decks = 1\n{GAME['deck']}")
-    assert "no such line here: decks is already set in line 3" in said
+    assert "no second line: decks is already set in line 3" in said
     assert "this line below [global]" in _said(deck=f"win = columns\n{GAME['deck']}")
 
 
 def test_a_single_key_that_is_needed_nowhere_lacks_no_heading() -> None:
     heads = "".join(_HEADS[name] for name in ("foundation", "column"))
-    for redeals, write in ((0, "no such line: there is no redeal"), (1, "[deck] on the line")):
+    for redeals, write in ((0, "no line for this: there is no redeal"), (1, "[deck] on the line")):
         (fault,) = _of_text(
             f"{_HEADS['global']}redeals = {redeals}\n{heads}".replace("1, 1", "13, 1")
         )
@@ -950,7 +950,7 @@ def test_sections_for_stock_and_waste_are_both_looked_through() -> None:
 
 def test_a_section_on_how_the_table_looks_is_left_out() -> None:
     said = _said(layout="rows = 8\nwaste = 0\ntexts = 1")
-    assert said.startswith('unknown section: "layout"; expected: no such section')
+    assert said.startswith('unknown section: "layout"; expected: no section for this')
     assert "\n" not in said, said
     assert "did you mean" not in said
     assert (

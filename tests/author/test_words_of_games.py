@@ -205,7 +205,7 @@ cols = 13
             },
         ),
         (BEATEN, {4: ["left 4"], 7: ["lower = same suit"], 8: ["high = A"]}),
-        (GRID, {6: ["no such line and no [column]"], 7: ["no such line and no [column]"]}),
+        (GRID, {6: ["no line for this and no [column]"], 7: ["no line for this and no [column]"]}),
     ],
 )
 def test_the_answer_names_what_says_it(text: str, right: dict[int, list[str]]) -> None:

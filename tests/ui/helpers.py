@@ -188,10 +188,12 @@ class Play:
             before, now = now, self.text
         return now
 
-    async def looks_as_opened(self, *keys: str) -> None:
+    async def looks_as_opened(
+        self, *keys: str, sizes: tuple[tuple[int, int], ...] = ((60, 20), (120, 40))
+    ) -> None:
         """Keys open a screen over the one in front: it looks after a resize as if opened at that
         size."""
-        first, sizes = self.app.screen, ((60, 20), (120, 40))
+        first = self.app.screen
         for size, before in (sizes, sizes[::-1]):
             seen = []
             for opened_at in (size, before):

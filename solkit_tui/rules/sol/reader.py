@@ -154,7 +154,7 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
         others = (home for home in keys.homes(key)[1] if keys.TABLES[home].line != key)
         there = [entry.key.line for home in others for entry in document.entries(home, key)]
         if there:
-            write = f"no such line here: {key} is already set in line {there[0]}"
+            write = f"no second line: {key} is already set in line {there[0]}"
             return fault._replace(advice=write)
     if known is None or fault.code in ("unknown-section", "wrong-order-of-values"):
         return fault
@@ -199,7 +199,7 @@ class _SolReader:
             words, write = advice("unknown-section", at.text, self.sections, lines) or ((), "")
             near = next((word for word in words if word in names), None)
             near = near or likely_word(at, names, context) or nearest_word(at.text, names)
-            near = "" if write.startswith("no such section") else near
+            near = "" if write.startswith("no section for this") else near
             told = any(other.canonical.startswith(plain) for other in misspelt[:nth])
             if section.whole and not (told and plain in keys.TABLES):
                 said = "unknown section"
@@ -378,7 +378,7 @@ def _headed(sections: list[Section], context: SolContext) -> Iterator[Section]:
 def _needless(entry: SolEntry, section: str) -> bool:
     """Return whether the glossary says of an entry of a wrong section that it is needed nowhere."""
     told = advice("unknown-key", entry.name, {section}, entry.value.text)
-    return told is not None and told[1].startswith("no such line")
+    return told is not None and told[1].startswith("no line for this")
 
 
 def _deck(settings: SolSettings) -> Deck:

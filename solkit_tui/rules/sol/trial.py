@@ -100,7 +100,7 @@ def _mended(fault: Fault, refused: Fault, column: int, read: Reading, *, last: b
         write = f"these lines below [{refused.text}] in line {first}"
         return fault._replace(nearest=None, advice="; ".join(filter(None, (fault.advice, write))))
     if refused.code == "duplicate-key":
-        write = f"no such line here: {refused.text} is already set in line {first}"
+        write = f"no second line: {refused.text} is already set in line {first}"
         write = f"{fault.advice}, in place of line {first}" if fault.advice else write
         return fault._replace(nearest=None, advice=write)
     if nearest is None:

@@ -329,7 +329,7 @@ def text(value: SolValue, context: SolContext) -> str | None:
         context.warn(Fault("quotes", value.word.span, message, plain, nearest=bare or None))
     odd = plain.count('"') == 1 or any(f" {sign} " in plain for sign in ("//", "#", ";", "--"))
     if odd or (value.name != "name" and plain.lower() in ("null", "none", "nil", "~", "n/a")):
-        message, allowed = f"{value.name} is this as it stands", "the text alone, or no such line"
+        message, allowed = f"{value.name} is taken literally", "the text alone, or no line at all"
         context.warn(Fault("as-it-stands", value.word.span, message, plain, allowed))
     at = unseen_at(plain)
     if at is not None:

@@ -228,7 +228,7 @@ def show_rules(
 ) -> None:
     """Show the page with the rules of a selected game, or say why it cannot be shown."""
     if entry is None:
-        refuse("select a game first")
+        refuse("no game is selected")
         return
     try:
         rules = services.rules.load(entry)

@@ -288,15 +288,13 @@ class FrontScreen(GuardedScreen[None]):
         """Make the selected game a favourite, or no longer one."""
         entry = self.grid.tile.entry
         if entry is None:
-            self.say("select a game first")
+            self.say("no game is selected")
             return
         self._services.settings.turn_favourite(entry.record)
         self.show()
         marked = entry.record in self._services.settings.settings.favourites
-        self.say()
-        if not self._services.settings.unsaved:
-            text = f"{entry.name} {'added to' if marked else 'removed from'} favourites"
-            self.say(text, "good")
+        text = f"{entry.name} {'added to' if marked else 'removed from'} favourites"
+        self.say("" if self._services.settings.unsaved else text, "good")
 
     @property
     def to_edit(self) -> CatalogueEntry | None:

@@ -26,9 +26,10 @@ FAVOURITE = "★"
 DAILY = ("", "◇", "◆", "◆")
 CONTINUE = "▶"
 FAULT = "!"
+_SKILL = "●●●●● = all skill"
 MARK, GOOD, QUIET = "$sol-status", "$sol-good", "$sol-label"
 """The colours in a line that differ from its plain text."""
-_HINTS = ("type to find", "F6 filter", "●●●●● = all skill", "* favourite", "F9 today's deal")
+_HINTS = ("type to find", "F6 filter", _SKILL, "* favourite", "F9 today's deal")
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
 
@@ -178,10 +179,10 @@ def chosen_words(item: Item | None) -> str:
 
 
 def hints(width: int, item: Item | None = None) -> str:
-    """Return the keys that help with the selected line, as many as fit."""
+    """Return what the marks for skill mean and the keys for the selected line, as much as fits."""
     text = f"Enter {chosen_words(item)}"
     for more in _HINTS:
-        longer = f"{text}   {more}"
+        longer = f"{more}   {text}" if more is _SKILL else f"{text}   {more}"
         if len(longer) > width:
             break
         text = longer

@@ -236,7 +236,7 @@ class PickerScreen(GuardedScreen[None]):
         """Return whether the search line is open."""
         return self.filter_line is not None and self.filter_line.display
 
-    def _refuse(self, text: str = "select a game first") -> None:
+    def _refuse(self, text: str = "no game is selected") -> None:
         """Say why a key does nothing, until the next action."""
         self._refused = True
         status = self.query_one("#status", TextLine)

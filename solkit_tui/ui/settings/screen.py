@@ -196,6 +196,8 @@ class SettingsScreen(SideScreen[None]):
         self.query_one("#setting-about", Plain).update(value.note if value else row.about)
         if value is None:
             self._see(self._settings)
+            if not self._message_text:
+                self.tell("")
         else:
             self.tell("")
             if not isinstance(value.value, LineAction):
@@ -246,8 +248,6 @@ class SettingsScreen(SideScreen[None]):
         if event.widget is self._left:
             self._right.highlighted = None
             self._look_at(self._row, None)
-            if not self._message_text:
-                self.tell("")
         elif event.widget is self._right and self._right.highlighted is None:
             self._right.highlighted = self._row.place(self._settings) or 0
 

@@ -123,7 +123,7 @@ def join_here(table: Table) -> Table:
 def light_movable(table: Table) -> Table:
     """Light every card that can be moved; if they are lit already, put the lights out."""
     if table.highlights is Highlights.MOVABLE:
-        return table.unlit()
+        return table.unlit().say("")
     lit = movable_cards(table.session.game, table.state)
     go = "be removed" if only_removes(table) else "move"
     if not lit:
@@ -152,7 +152,7 @@ def light_destinations(table: Table) -> Table:
     if not lit and not alone:
         return table.unlit().refuse(_nowhere(table, lift))
     if table.highlights is Highlights.DESTINATIONS and table.lit == lit:
-        return table.unlit()
+        return table.unlit().say("")
     can = [f"be moved to {count(len(places), 'pile')}"] if places else []
     can += ["be removed by itself"] if alone else []
     with_them = "removed" if any(removal.more for removal in leaving) else "paired"

@@ -104,12 +104,10 @@ def _told(table: Table) -> list[tuple[str, str]]:
     if spec.also is not None:
         told.append((f"or {build_words(spec.also)}", build_words(spec.also)))
     if spec.kind is not PileKind.DECK:
-        words = _MOVABLE[spec.leave]
-        short = f"movable: {words}"
+        lead, words = "", _MOVABLE[spec.leave]
         if spec.leave is Leave.ORDERED and spec.group is not None and spec.group != spec.order:
-            words = f"runs {short_suit(spec.group.suit)}"
-            short = f"{words} move"
-        told.append((f"{words} can be moved", short))
+            lead, words = "runs ", short_suit(spec.group.suit)
+        told.append((f"{lead}{words} can be moved", f"movable: {words}"))
     return told
 
 
@@ -151,13 +149,9 @@ def panel_line(
     told of the pile, its name last, and never the selection. The line has `width` cells; the other
     arguments are those of `panel_rows`.
     """
-    short = [stats.tally] if stats.tally else []
-    with_share = [f"{stats.tally}, {stats.share}"] if stats.tally else []
-    if trial is not None:
-        short, with_share = [trial.name], [trial.name]
-    if chance:
-        for statistics in (short, with_share):
-            statistics.append(f"winnable: {chance}")
+    short = stats.tally if trial is None else trial.name
+    with_share = f"{short}, {stats.share}" if short and trial is None else short
+    winnable = f"winnable: {chance}" if chance else ""
     (name, _), *told = _told(table)
     more = [words for _, words in told[1:] if words]
     held = len(table.state.piles[table.cursor.pile])
@@ -165,7 +159,7 @@ def panel_line(
     cards, terse = _chosen(table)
     wordings = (names[0], cards), (names[1], cards), (names[1], terse)
     forms = [
-        (before, [first, *more], chosen)
+        ([*filter(None, (before, winnable))], [first, *more], chosen)
         for first, chosen in wordings
         for before in (with_share, short)
     ]

@@ -194,7 +194,7 @@ class Pointer:
             return
         before = self._host.table
         source, under = before.cursor, self._board.under(pointer)
-        table = before.unlit()
+        table = before.unlit().say("")
         if under is not None and under.pile != source.pile:
             table = unless_costly(move_to, table, source, *under)
             if table.session is not before.session:

@@ -240,7 +240,7 @@ class Surroundings:
             self._above.update("\n".join(above))
             self._above.set_class(note.tone is Tone.REFUSED, "-refused")
         if text and row is not None:
-            row.line = RowParts((Part(text, note.tone),))
+            row.line = RowParts((Part(text, "again" if note.again else note.tone),))
         if len(above) != self._rows_above:
             self._rows_above = len(above)
             if self.title.is_attached:

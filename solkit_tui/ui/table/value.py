@@ -44,11 +44,12 @@ class Tone(StrEnum):
 
 class Note(NamedTuple):
     """A message of the status line; `brief` is the message in fewer words, for a narrow row; "":
-    there is no shorter form."""
+    there is no shorter form. One that comes `again` looks different: the key is answered."""
 
     text: str = ""
     tone: Tone = Tone.PLAIN
     brief: str = ""
+    again: bool = False
 
 
 class Table(NamedTuple):
@@ -144,7 +145,8 @@ class Table(NamedTuple):
 
     def refuse(self, text: str) -> Self:
         """Return the table with the reason in the status line why nothing was done."""
-        return self._replace(note=Note(text, Tone.REFUSED))
+        note = Note(text, Tone.REFUSED)
+        return self._replace(note=note._replace(again=self.note == note))
 
     def refuse_costly(self, error: TooCostly) -> Self:
         """Return the table with the rule in the status line that would have held the program up."""
@@ -152,13 +154,13 @@ class Table(NamedTuple):
 
     def unlit(self) -> Self:
         """Return the table with the lights out."""
-        return self._replace(highlights=Highlights.OFF, lit=frozenset(), note=Note(), offer=None)
+        return self._replace(highlights=Highlights.OFF, lit=frozenset(), offer=None)
 
     def clear(self) -> Self | None:
         """Return the table without mark and lights; None where there are none."""
         if self.mark is None and self.highlights is Highlights.OFF:
             return None
-        return self.unlit()._replace(marks=())
+        return self.unlit()._replace(marks=(), note=Note())
 
     def play(self, play: Play, pile: int | None = None) -> Self:
         """Return the table after a play, the cursor on a pile's top card; None: the pile it is on.

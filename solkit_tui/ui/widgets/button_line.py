@@ -124,6 +124,8 @@ class ButtonLine(Inked, can_focus=False):
         if differing:
             start = self.gutter.left + differing[0]
             self.refresh(Region(start, 0, differing[-1] - differing[0] + 1, 1))
+        elif not width:
+            self.refresh()  # it has no place now: what it showed before must not come back
 
     def render_line(self, y: int) -> Strip:
         """Return the row in its styles."""

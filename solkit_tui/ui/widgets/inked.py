@@ -17,6 +17,7 @@ _INKS = {
     "key": ("accent", Style(bold=True)),
     "good": ("good", Style()),
     "refused": ("status", Style()),
+    "again": ("status", Style(reverse=True)),
 }
 """The colour of the theme for each ink, and its other attributes."""
 
@@ -50,8 +51,8 @@ class Inked(Widget, can_focus=False):
 
 
 def redraw_differing(widget: Widget, before: Sequence[object], after: Sequence[object]) -> None:
-    """Redraw the rows of a widget that differ, and no others."""
+    """Redraw the rows of a widget that differ; all, while it has no place on the screen."""
     rows = enumerate(zip_longest(before, after))
     changed = [Region(0, y, widget.size.width, 1) for y, (old, new) in rows if old != new]
     if changed:
-        widget.refresh(*changed)
+        widget.refresh(*(changed if widget.size else ()))

@@ -135,7 +135,7 @@ async def test_a_key_without_a_game_to_act_on_says_so() -> None:
     async with playing() as play:
         for view, keys in {
             "all": {"left": "F7", "right": "F7"},
-            "favourites": dict.fromkeys(("enter", "f9", "f2", "asterisk"), "select a game first"),
+            "favourites": dict.fromkeys(("enter", "f9", "f2", "asterisk"), "no game is selected"),
         }.items():
             for key, said in keys.items():
                 play.app.screen.query_one("#status", TextLine).show("")
@@ -366,9 +366,9 @@ async def test_no_key_is_silent_where_nothing_is_found() -> None:
         await play.press("slash", *"zzqq")
         for key in ("enter", "f2", "f9", "asterisk"):
             await play.press(key)
-            assert play.row(-1).endswith("select a game first  Esc clear"), key
+            assert play.row(-1).endswith("no game is selected  Esc clear"), key
             await play.press("backspace", "q")
-            assert "select a game first" not in play.row(-1), key
+            assert "no game is selected" not in play.row(-1), key
 
 
 @pytest.mark.parametrize(
@@ -748,7 +748,7 @@ async def test_a_key_that_does_nothing_says_so_until_the_next() -> None:
             await play.press(key)
             assert play.row(-1).strip().startswith(said)
             await play.press("down")
-            assert play.row(-1).strip().startswith("Enter play ")
+            assert play.row(-1).strip().startswith("●●●●● = all skill   Enter play ")
 
 
 async def test_what_changes_below_a_page_is_seen_when_one_comes_back() -> None:

@@ -721,3 +721,4 @@ def test_the_keys_are_told_as_approved(snapshot: SnapshotAssertion) -> None:
 async def test_it_looks_after_a_resize_as_if_opened_at_that_size(keys: tuple[str, ...]) -> None:
     async with playing(*EASY) as play:
         await play.looks_as_opened(*keys)
+        await play.looks_as_opened(*keys, sizes=((40, 12), (80, 24)))

@@ -94,7 +94,7 @@ def row(line: RowParts, width: int) -> str:
 
 def words(table: Table) -> Iterator[str]:
     """What is said of a table in its rows and its panel."""
-    yield str(tuple(standing(table, "1:05")))
+    yield str(standing(table, "1:05")[:3])
     for width in (100, 40):
         yield row(title(table, "1:05", width, False, None, "easy"), width)
         yield row(footer(table, KEYS), width)

@@ -171,6 +171,28 @@ async def test_clock_and_counts_can_be_hidden() -> None:
         assert play.app.services.stats.of("klondike (easy)").played == 1
 
 
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+async def test_what_changed_while_the_panel_was_elsewhere_is_seen(size: tuple[int, int]) -> None:
+    async with playing(*EASY, size=size) as play:
+        await play.press("space")
+        for where in ("below the table", "off", "beside the table"):
+            await play.press("i")
+            assert play.row(-2).strip() == f"information panel {where}"
+        await play.press("i", "i", "f", "i")
+        assert "Foundation 1" in play.text
+
+
+@pytest.mark.parametrize("keys", [("f", "space"), ("f", "S"), ("f", "alt+3"), ("x",), ("u",)])
+async def test_a_key_that_is_refused_again_is_seen_to_be_answered(keys: tuple[str, ...]) -> None:
+    async with playing(*EASY) as play:
+        await play.press(*keys)
+        for _ in range(3):
+            before = play.strips[-2]
+            await play.press(keys[-1])
+            assert play.strips[-2].text == before.text
+            assert play.strips[-2] != before
+
+
 def test_the_title_says_that_a_game_is_stuck() -> None:
     table = dealt("golf")
     while deal(table).session is not table.session:

@@ -57,6 +57,19 @@ async def test_each_sign_has_an_ascii_form(file: Path, size: tuple[int, int]) ->
         assert not without_form(play.text)
 
 
+@pytest.mark.parametrize("sizes", [((40, 12), (80, 24)), ((120, 40), (60, 20))])
+async def test_it_looks_after_a_resize_as_if_opened_at_that_size(
+    sizes: tuple[tuple[int, int], ...], file: Path
+) -> None:
+    seen: dict[tuple[int, int], str] = {}
+    for first, then in (sizes, sizes[::-1]):
+        async with writing(file, size=first) as play:
+            for size in (first, then):
+                await play.resize(*size)
+                await play.settle()
+                assert await play.settled() == seen.setdefault(size, await play.settled()), size
+
+
 async def test_a_fault_is_told_with_its_place_and_goes_when_it_is_mended(file: Path) -> None:
     async with writing(file, size=(120, 40)) as play:
         await play.at(12, 13)

@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
+from solkit_tui.counts import listed
 from solkit_tui.faults import Fault
 from solkit_tui.rules.diagnostics import MOST_LETTERS, Faults, nearest_word, plain_spaces, unseen_at
 from solkit_tui.rules.json.read.text import (
@@ -145,7 +146,7 @@ class JsonContext:
         """Return the members of an object that may have only these; None where it is no object."""
         names = (*required, *optional)
         if not isinstance(node.value, dict):
-            self.fault("wrong-type", node, "not an object", f"an object with {', '.join(names)}")
+            self.fault("wrong-type", node, "not an object", f"an object with {listed(names)}")
             return None
         members = {}
         for name, member in node.value.items():

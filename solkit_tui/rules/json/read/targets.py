@@ -159,7 +159,7 @@ def _selector(node: Node, base: Selection, context: JsonContext) -> Selection | 
     word, offset = match[1] or match[2], int(match[3] or 0)
     if word in ("pos+", "pos-"):
         if base.base not in CARDS:
-            allowed = "grabTarget, dropTarget, activateTarget, each"
+            allowed = "grabTarget, dropTarget, activateTarget or each"
             context.fault("out-of-place", named, f"{word}N needs a starting card", allowed)
             return None
         return base._replace(
