@@ -156,25 +156,27 @@ def _scripted(rules: RuleSet) -> Iterator[Fault]:
 def _in_vain(rules: RuleSet) -> Iterator[Fault]:
     """Yield rules with two conditions that never hold at once, a win for which there are too few
     cards, and a column that should be several."""
-    ends = () if rules.script is None else (rules.script.win or True, rules.script.lost or True)
-    asked = [(Subject(part=part), rule) for part, rule in zip(("win", "lost"), ends, strict=False)]
+    script = rules.script
+    win: Rule = True if script is None or script.win is None else script.win
+    asked = [("", "win", win), ("", "lost", script is not None and (script.lost or False))]
     for pile in rules.piles:
-        script = pile.script or PileScript()
-        asked += [(Subject(pile.type, part=part), getattr(script, part)) for part in ("grab", "drop")]
-        asked += [(Subject(pile.type, part="activate"), act.rule) for act in script.activate]
-    for about, rule in asked:
-        for one, other in filter(None, map(_clashing, _each_and(rule))):
-            values = (written(each.value, one.attribute) for each in (one, other))
-            said = " and ".join(map(str, values))
-            message = f"{one.attribute} {one.relation} {said} never hold at once"
+        own = pile.script or PileScript()
+        asked += [(pile.type, "grab", own.grab), (pile.type, "drop", own.drop)]
+        asked += [(pile.type, "activate", act.rule) for act in own.activate]
+    for section, part, rule in asked:
+        for pair in filter(None, map(_clashing, _each_and(rule))):
+            said = (f"{each.relation} {written(each.value, each.attribute)}" for each in pair)
+            message = f"{pair[0].attribute} {' and '.join(said)} never hold at once"
+            about = Subject(section, part=part)
             yield _doubt("no-effect", message, '"OR" in place of "AND", or one of the two', about)
     needed: dict[int, int] = {}
-    for part in parts(ends[0]) if ends else ():
-        if isinstance(part, Condition) and part.attribute is Attribute.COUNT:
-            needed |= dict.fromkeys(part.subject.piles, _values(part).start)
+    for one in parts(win):
+        if isinstance(one, Condition) and one.attribute is Attribute.COUNT:
+            needed |= dict.fromkeys(one.subject.piles, _values(one).start)
     if (cards := sum(needed.values())) > rules.pack_size:
         message = f"{_LOST}: win needs {cards} of {count(rules.pack_size, 'card')}"
-        allowed = f'"value": {rules.pack_size // len(needed)}, or "attribute": "total" for all together'
+        each = rules.pack_size // len(needed)
+        allowed = f'"value": {each}, or "attribute": "total" for all together'
         yield _doubt("never-won", message, allowed, Subject(part="win"))
     columns = rules.area(PileKind.COLUMN)
     letters = columns[0].set_up if len(columns) == 1 else ""
@@ -208,17 +210,13 @@ def _clashing(rules: Iterable[Rule]) -> tuple[Condition, Condition] | None:
 
 def _values(one: Condition) -> range:
     """Return the values with which a condition holds."""
-    number, end = one.value.number, 10**9
-    start = 0 if one.value.like is Like.FIXED else -end
-    match one.relation:
-        case Relation.EQUAL:
-            return range(number, number + 1)
-        case Relation.BELOW:
-            return range(start, number)
-        case Relation.ABOVE:
-            return range(number + 1, end)
-        case Relation.UNEQUAL:
-            return range(start, end)
+    number, end, equal = one.value.number, 10**9, one.relation is Relation.EQUAL
+    start, stop = 0 if one.value.like is Like.FIXED else -end, end
+    if equal or one.relation is Relation.ABOVE:
+        start = number + (not equal)
+    if equal or one.relation is Relation.BELOW:
+        stop = number + equal
+    return range(start, stop)
 
 
 class _Moved(NamedTuple):

@@ -9,7 +9,7 @@ from solkit_tui.rules.content import content_of, is_json
 from solkit_tui.rules.diagnostics import Faults, decoded
 from solkit_tui.rules.glossary import advice
 from solkit_tui.rules.json.infer.plain import without_scripts
-from solkit_tui.rules.json.read.reader import read_as_meant, read_json
+from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.json.read.text import Node, parse, place
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol import keys
@@ -41,15 +41,14 @@ def examine(document: Document, library: Library = NO_LIBRARY, file: str = "<rul
         else:
             rules = read_sol(document, file, library, warnings)
     except RuleFileError as error:
-        return Examined(None, (*error.diagnostics, *doubts_as_meant(document, file)))
+        return Examined(None, all_faults(document, error, file))
     return Examined(rules, (*warnings, *placed_doubts(document, rules, file)))
 
 
-def doubts_as_meant(document: Document, file: str = "<rules>") -> tuple[Fault, ...]:
-    """Return the doubts about the game of a faulty JSON text, if all its faults can be put right."""
-    data = document.text.encode(errors="replace")
-    rules = read_as_meant(data, file)[0] if is_json(data) else None
-    return () if rules is None else placed_doubts(document, without_scripts(rules), file)
+def all_faults(document: Document, error: RuleFileError, file: str) -> tuple[Fault, ...]:
+    """Return the faults of a text, and the doubts about the game if it is certain what is meant."""
+    doubtful = error.meant and placed_doubts(document, without_scripts(error.meant), file)
+    return (*error.diagnostics, *(doubtful or ()))
 
 
 def placed_doubts(document: Document, rules: RuleSet, file: str = "<rules>") -> tuple[Fault, ...]:

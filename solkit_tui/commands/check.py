@@ -5,7 +5,7 @@ from argparse import ArgumentParser
 from collections.abc import Iterator
 
 from solkit_tui.author.doubts import checks
-from solkit_tui.author.faults import doubts_as_meant, placed_doubts
+from solkit_tui.author.faults import all_faults, placed_doubts
 from solkit_tui.commands import UNUSABLE
 from solkit_tui.commands.arguments import parser_of
 from solkit_tui.errors import RuleFileError
@@ -57,7 +57,7 @@ def main(argv: list[str]) -> int:
             faults = (*loader.warnings(path), *doubts, *_namesake(loader, rules, path), *lost)
         except RuleFileError as error:
             status = UNUSABLE
-            faults = (*error.diagnostics, *doubts_as_meant(Document(text), path))
+            faults = all_faults(Document(text), error, path)
             if not options.json:
                 complain("\n".join(map(str, faults)))
                 continue

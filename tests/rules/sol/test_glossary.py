@@ -93,7 +93,7 @@ def test_its_entries_have_places_that_there_are(kind: str) -> None:
         names |= {"wrong-type", "target-expected", "unknown-target", "unknown-selector"}
         names |= {"surplus-target", "grab", "drop", "attribute", "relation", "value", "command"}
         names |= {"suits", "ranks", "cardType", "pileType", "idType", "fan", "setup"}
-        
+
     for entry in GLOSSARY[kind]:
         assert entry.keys() <= {"words", "like", "having", "in", "meant", "write"}
         assert ("words" in entry) != ("like" in entry)

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from solkit_tui.counts import listed
 from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
@@ -66,35 +65,30 @@ def read_rule(node: Node, context: JsonContext, scene: Scene) -> Rule | None:
     if not node.value:
         context.fault("missing-rule", node, "not a rule", _RULE)
     once = ((name, node.keys[name], operand) for name, operand in node.value.items())
-    parts: list[_Part] = []
+    parts: list[tuple[Operator, Node]] = []
+    last = ("", 0)
     for name, at, operand in (*once, *node.twice):
         word, message = name, "unknown property"
         if name not in _MEMBERS:
             # Neither a condition nor an operator: either may be meant.
             word = context.fault_of_name("unknown-key", node, name, message, _MEMBERS, _MEMBERS, at)
         if word in _OPERATORS:
-            parts.append(_Part(_OPERATORS[word], name, at, operand))
-    rules = [_operation(part.operator, part.operand, context, scene) for part in parts]
+            parts.append((_OPERATORS[word], operand))
+            last = (name, at)
+    rules = [_operation(operator, operand, context, scene) for operator, operand in parts]
     if plain:
         rules.append(_read_condition(node, context, scene, named))
     if len(rules) < 2:
         return rules[0] if rules else None
-    whole, said = _joined(node, parts, plain, context)
+    whole, said = _joined(node, parts, context, plain=plain)
     message = f"{said} in one expression"
-    context.fault_of_name("contradiction", node, parts[-1].name, message, whole, at=parts[-1].at)
+    context.fault_of_name("contradiction", node, last[0], message, whole, at=last[1])
     return _instead(node, whole, context, scene)
 
 
-class _Part(NamedTuple):
-    """An operator of an object, its name there and the position of that, and its operand."""
-
-    operator: Operator
-    name: str
-    at: int
-    operand: Node
-
-
-def _joined(node: Node, parts: list[_Part], plain: bool, context: JsonContext) -> tuple[str, str]:
+def _joined(
+    node: Node, parts: list[tuple[Operator, Node]], context: JsonContext, *, plain: bool
+) -> tuple[str, str]:
     """Return the one expression that says what several operators of an object do, a condition
     beside them if it is `plain`, and which they are; single rules of several OR are those of one.
     """
@@ -102,7 +96,7 @@ def _joined(node: Node, parts: list[_Part], plain: bool, context: JsonContext) -
     if plain:
         pairs = [f'"{name}": {context.shown(node.value[name])}' for name in _CONDITION]
         texts.append(f"{{{', '.join(pairs)}}}")
-    for operator, _, _, operand in parts:
+    for operator, operand in parts:
         text = context.shown(operand)
         if operator is Operator.OR and not isinstance(operand.value, list):
             single.append(text)
@@ -111,7 +105,7 @@ def _joined(node: Node, parts: list[_Part], plain: bool, context: JsonContext) -
     if single:
         texts.append(f'{{"OR": [{", ".join(single)}]}}')
     whole = texts[0] if len(texts) == 1 else f'{{"AND": [{", ".join(texts)}]}}'
-    return whole, listed((*("a condition",) * plain, *(part.operator for part in parts)))
+    return whole, listed((*("a condition",) * plain, *(operator for operator, _ in parts)))
 
 
 def _instead(node: Node, text: str, context: JsonContext, scene: Scene) -> Rule | None:
@@ -293,7 +287,8 @@ def _compared(
     elif not needed and "target" in parts:
         allowed = "no target, or a value such as same or -1"
         message = "this value must not have a target"
-        if context.fault("surplus-target", parts["value"], message, allowed):
+        at = "value" if str(parts["value"].value).isdecimal() else "target"
+        if context.fault("surplus-target", parts[at], message, allowed):
             return _value(parts["value"], attribute, context)
     else:
         return value

@@ -7,15 +7,7 @@ from typing import TypeVar
 from solkit_tui.counts import listed
 from solkit_tui.faults import Fault
 from solkit_tui.rules.diagnostics import MOST_LETTERS, Faults, nearest_word, plain_spaces, unseen_at
-from solkit_tui.rules.json.read.text import (
-    NUMBER,
-    Node,
-    decode,
-    end_of_name,
-    in_quotes,
-    place,
-    span_of,
-)
+from solkit_tui.rules.json.read.text import NUMBER, Node, end_of_name, in_quotes, place, span_of
 
 T = TypeVar("T")
 
@@ -121,8 +113,7 @@ class JsonContext:
     def mend(self, node: Node, text: str) -> None:
         """Put right a value by the text that is to be written for it."""
         self.put(node, text)
-        new = decode(text)
-        node.value, node.keys, node.twice = new.value, new.keys, []
+        node.take(text)
         self.mended += 1
 
     def put(self, node: Node, text: str) -> None:

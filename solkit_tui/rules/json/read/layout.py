@@ -60,9 +60,7 @@ def read_pack(node: Node, context: JsonContext) -> RuleSet:
     pack = ONE_PACK._replace(decks=decks)
     kind = members.get("cardType")
     if kind is None or not isinstance(kind.value, dict):
-        if kind is not None and kind.value != "standard-deck":
-            allowed = "standard-deck, or an object with suits and ranks"
-            context.fault("unknown-value", kind, "unknown value for cardType", allowed)
+        context.word(kind, {"standard-deck": True}, "cardType")
         return pack
     parts = context.members(kind, (), ("suits", "ranks")) or {}
     suits = _list(parts.get("suits"), _SUITS, "suits", context)
@@ -118,6 +116,7 @@ def read_piles(node: Node, types: tuple[str, ...], context: JsonContext) -> list
         if len(piles) + count > MOST_PILES:
             allowed = f"at most {MOST_PILES}"
             context.fault("too-many-piles", entry, "too many piles", allowed, text="")
+            context.unsure.add("")
             break
         if name is None:
             context.unsure.update(("", kind or ""))

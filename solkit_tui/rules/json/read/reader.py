@@ -4,7 +4,6 @@ import os.path
 from contextlib import suppress
 
 from solkit_tui.errors import RuleFileError
-from solkit_tui.faults import Fault
 from solkit_tui.model.cards import SUIT_SIZE
 from solkit_tui.rules.diagnostics import Faults
 from solkit_tui.rules.json.infer.fields import infer_fields
@@ -31,15 +30,6 @@ def read_json(data: bytes, file: str = "<rules>", *, as_scripts: bool = False) -
     """Return the rule set of a JSON file, without scripts where fields say the same, unless
     `as_scripts`. The name of the file is for its faults, and for a game that it does not name.
     Raise RuleFileError, with every fault by line and column, if there are any."""
-    rules, faults = read_as_meant(data, file)
-    if rules is None or faults:
-        raise RuleFileError(faults)
-    return rules if as_scripts else without_scripts(rules)
-
-
-def read_as_meant(data: bytes, file: str) -> tuple[RuleSet | None, tuple[Fault, ...]]:
-    """Return the rule set of a JSON file, with scripts, and every fault of the file; None where not
-    all of these could be put right."""
     faults = Faults(file)
     parsed = parse(data, faults)
     rules = None
@@ -47,7 +37,9 @@ def read_as_meant(data: bytes, file: str) -> tuple[RuleSet | None, tuple[Fault, 
         node, text = parsed
         with suppress(TooFaulty):
             rules = _read(node, file, JsonContext(text, faults))
-    return rules, faults.in_order() if len(faults) else ()
+    if rules is None or len(faults):
+        raise RuleFileError(faults.in_order(), rules)
+    return rules if as_scripts else without_scripts(rules)
 
 
 def _read(node: Node, file: str, context: JsonContext) -> RuleSet | None:

@@ -50,6 +50,11 @@ class Node:
         self.outer: Node | None = None
         self.name: str | int = ""
 
+    def take(self, text: str) -> None:
+        """Take over the value of a text that is certainly JSON."""
+        new = _Decoder().decode(text)
+        self.value, self.keys, self.twice = new.value, new.keys, []
+
     @property
     def path(self) -> str:
         """Return its path in the file, ``rules.pileTypes.tableau.drop.AND[1]``."""
@@ -177,11 +182,6 @@ class _Decoder:
             raise _Nested(at)
 
 
-def decode(text: str) -> Node:
-    """Return the value of a text that is certainly JSON."""
-    return _Decoder().decode(text)
-
-
 def _number(digits: str) -> int | float:
     """Return a number; infinity for one of more than 30 characters, which is out of range."""
     if len(digits) > 30:
@@ -240,11 +240,11 @@ def parse(data: bytes, faults: Faults) -> tuple[Node, str] | None:
     if text is None or len(faults):
         return None
     with suppress(JSONDecodeError, _Nested):
-        return decode(text), text
+        return _Decoder().decode(text), text
     right = _put_right(text, faults)
     for _ in range(_MENDED):
         try:
-            return decode(right), right
+            return _Decoder().decode(right), right
         except JSONDecodeError as error:
             at, (what, allowed) = error.pos, _said(error.msg)
             before = right[:at].rstrip()
