@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from math import isfinite
 from typing import Any
 
+from solkit_tui.counts import count
 from solkit_tui.errors import SolkitError
 from solkit_tui.model.cards import MAX_DEAL
 from solkit_tui.services.system.files import write_atomic
@@ -29,7 +30,7 @@ _MOST = 10**12
 
 def budget_text(budget: Budget) -> str:
     """Return a budget as the text that is written in the table."""
-    cost = f"{budget.positions} positions" if budget.positions else f"{budget.seconds:g} s"
+    cost = count(budget.positions, "position") if budget.positions else f"{budget.seconds:g} s"
     return f"{cost}, {budget.seeds} seeds" if budget.seeds else cost
 
 

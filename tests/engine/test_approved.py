@@ -1,11 +1,13 @@
 """What a few games answer to every card on every pile, compared with what was approved."""
 
 import random
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from solkit_tui.engine.action import Lift, MoveTo, Remove
+from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Remove
 from solkit_tui.engine.assist.autoplay import safe_to_collect, with_safe_cards
 from solkit_tui.engine.assist.hints import destinations, hints, join, plain_gains
 from solkit_tui.engine.game import Game
@@ -13,7 +15,9 @@ from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.describe import describe_play
 from solkit_tui.engine.text.naming import action_words, pile_ids, play_words
+from solkit_tui.engine.text.position import position_fields, read_position
 from solkit_tui.engine.text.refusal import explain, explain_action
+from solkit_tui.errors import SaveFileError
 from solkit_tui.model.cards import card_symbol
 from solkit_tui.model.state import GameState, Pile
 from tests.support.asked import deal_move, deal_reason
@@ -67,6 +71,94 @@ def test_redeals_are_as_approved(snapshot: SnapshotAssertion) -> None:
                 break
         assert before > 0, name
     assert "\n".join(told) == snapshot
+
+
+ODD: tuple[Any, ...] = (None, 0, 1, -1, 99, 1.5, "7", "x", True, [], [1], ["x"], {}, "won")
+PILES: tuple[Any, ...] = (
+    *(None, [], {}, {"nowhere": []}, {"1": ["AS"], "1 ": []}, {"1": 7}, {"1": ["AS", "XX"]}),
+    *({"1": ["AS"] * 3}, {"1": ["AS"], "2": ["?"]}, {"1": ["AS"] * 99}, {"1": ["x" * 99, 7]}),
+    *({"1": ["AS", "AS "], "01": ["AS"]}, {"1": ["##"]}, {"f1": ["2S"], "d": ["KH"]}),
+)
+POSITIONS = ("klondike_easy", "agnes_two", "montana", "red_moon", "canfield")
+
+
+def test_odd_positions_are_refused_as_approved(snapshot: SnapshotAssertion) -> None:
+    """Each field has each value in turn; the same answer is told once. A position that is read is
+    told by its fields."""
+    told, before = [], set[str]()
+    for name in POSITIONS:
+        game = library_game(name)
+        fields = position_fields(game, Session.new(game, 5).state, True)
+        others = ("redeals_left", "pass", "base", "first_face", "tallies", "seed", "ended")
+        for field, values in (*((each, ODD) for each in others), ("piles", PILES)):
+            answers = dict[str, list[str]]()
+            for value in values:
+                try:
+                    state = read_position(game, fields | {field: value})
+                except SaveFileError as error:
+                    said = error.text
+                else:
+                    read = position_fields(game, state, True)
+                    said = str({key: read.get(key) for key in others if read.get(key)})
+                answers.setdefault(said, []).append(repr(value)[:30])
+            for said, of in answers.items():
+                if said not in before:
+                    told.append(f"{name} {field} {', '.join(of)}: {said}")
+            before.update(answers)
+    assert "\n".join(told) == snapshot
+
+
+REFUSING = [
+    *("alhambra", "black_hole", "birds_of_a_feather", "big_braid", "crescent", "dutchess", "maze"),
+    *("eight_by_eight", "eleven_triangle", "fifteens", "monte_carlo", "robert", "royal_rendezvous"),
+    *(
+        "agnes_two",
+        "batsford",
+        "bisley_12",
+        "demons_and_thieves",
+        "double_dot",
+        "fortunes",
+        "nines",
+    ),
+    *("neptune", "paganini", "petal", "pyramid_dozen", "scorpion_head", "storehouse", "tripeaks"),
+    *("wasp_ii", "super_challenge_freecell", "puss_in_the_corner", "royal_marriage", "unlimited"),
+]
+
+
+def test_each_kind_of_refusal_is_as_approved(snapshot: SnapshotAssertion) -> None:
+    """The first of each kind, in games that between them forbid nearly everything."""
+    told = []
+    for name in REFUSING:
+        game, dice = library_game(name), random.Random(name)
+        state, said = Session.new(game, 5).state, dict[Reason, str]()
+        for _ in range(2):
+            for action in _tries(game, state):
+                play = game.play(state, action)
+                if isinstance(play, Reason) and play not in said:
+                    said[play] = explain_action(game, state, play, action)
+            for _ in range(9):
+                if (some := random_play(game, state, dice)) is not None:
+                    state = state.apply(some.move)
+        told += [f"{name}:", *(f"  {reason.value}: {said[reason]}" for reason in sorted(said))]
+    assert "\n".join(told) == snapshot
+
+
+def _tries(game: Game, state: GameState) -> Iterator[Action]:
+    """Some of all that could be tried: moves, removals and clicks, whether allowed or not."""
+    lifts = [
+        Lift(at, start, len(pile) - start)
+        for at, pile in enumerate(state.piles)
+        for start in {len(pile) - 1, len(pile) - 2, 0} - {-1, -2}
+        if not game.specs[at].hidden
+    ]
+    for number, lift in enumerate(lifts):
+        for target in range(number % 5, len(state.piles), 5):
+            yield MoveTo(lift, target)
+        yield Click(lift.pile, -1)
+        yield Click(lift.pile, lift.start)
+        if game.pairing is not None:
+            yield Remove(lift)
+            yield from (Remove(lift, other) for other in lifts[number % 7 :: 7])
 
 
 def _answers(game: Game, state: GameState) -> list[str]:

@@ -1,13 +1,18 @@
 """The figures of deals that are shipped: what they say of a game."""
 
+import csv
+from pathlib import Path
+
 import pytest
 
 from solkit_tui.rules.digest import rules_digest
 from solkit_tui.services.container import Services
-from solkit_tui.services.games.atlas import NOT_KNOWN, row_of, skill_of
+from solkit_tui.services.games.atlas import NOT_KNOWN, AtlasRow, read_atlas, row_of, skill_of
 from solkit_tui.services.games.head import CatalogueEntry
+from solkit_tui.services.records.history import Aid, Ending, GameRecord
 from solkit_tui.ui.picker.rows import skill_text
 from tests.support.atlas import rated
+from tests.support.keeping import settle
 from tests.support.library import library_game
 
 ROW = rated("Small")
@@ -155,3 +160,29 @@ def test_a_game_is_told_the_figures_of_just_its_rules(monkeypatch: pytest.Monkey
     assert set(row.paragraphs) < set(told)
     monkeypatch.setattr(Services, "atlas", {rules.name: row._replace(rules="0" * 16)})
     assert dict(services.game_page(rules))["Skill"].endswith("of 5).")
+
+
+def test_a_table_is_read_without_its_faulty_rows(tmp_path: Path) -> None:
+    rows = (ROW, ROW._replace(game="No, none", won=0, moves=None, choices=None, effort=None))
+    texts = [["" if value is None else str(value) for value in row] for row in rows]
+    few, word = texts[0][:-1], [*texts[0][:2], "many", *texts[0][3:]]
+    path = tmp_path / "atlas.csv"
+    for heads, read in ((AtlasRow._fields, rows), (AtlasRow._fields[:-1], ()), ((), ())):
+        with path.open("w", encoding="utf-8", newline="") as file:
+            csv.writer(file).writerows([heads, few, texts[0], word, texts[1]])
+        assert tuple(read_atlas(str(path)).values()) == read
+    assert read_atlas(str(tmp_path / "none")) == {}
+
+
+def test_ones_own_games_come_last_on_the_page(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = library_game("golf").rules
+    monkeypatch.setattr(Services, "atlas", {})
+    services = Services()
+    facts = services.game_facts(rules)
+    assert services.game_page(rules) == facts
+    settle(services.stats, rules.name, (True, 60.0), (False, 5.0))
+    assert services.game_page(rules) == (*facts, ("Your games", "Won 1 of 2."))
+    aided = GameRecord("a", rules.name, 1, "", 60.0, 34, Ending.WON, (Aid.HINT,))
+    services.history.add(aided)
+    said = "Won 1 of 2: 0 without help, 1 with help."
+    assert services.game_page(rules)[-1] == ("Your games", said)

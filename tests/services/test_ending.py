@@ -1,11 +1,20 @@
-"""A terminal is put back as it was found."""
+"""A terminal is put back as it was found, and a program that hangs is ended."""
 
 import os
+import signal
 import sys
+import threading
+from collections.abc import Callable
+from functools import partial
 
 import pytest
 
-from solkit_tui.services.system.ending import TerminalState
+from solkit_tui.services.system.ending import (
+    PATIENCE,
+    LastResort,
+    TerminalState,
+    end_on_signals,
+)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a pty is needed")
@@ -34,3 +43,45 @@ def test_a_terminal_is_put_back(monkeypatch: pytest.MonkeyPatch) -> None:
     assert b"\x1b[?7h" in said
     assert b"\x1b[23;2t" in said, "the title"
     assert b"\x1b[?1036;1039r" in said, "what only xterm has"
+
+
+def test_a_program_that_hangs_is_ended_by_force(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[object] = []
+
+    class Timer:
+        """Notes what is asked of it; the test lets it run out."""
+
+        def __init__(self, seconds: float, call: Callable[..., None], given: tuple[int]) -> None:
+            self.daemon = False
+            self.run_out: Callable[[], None] = partial(call, *given)
+            done.append(seconds)
+            timers.append(self)
+
+        def start(self) -> None:
+            assert self.daemon, "it would keep a program that ends by itself"
+            done.append("start")
+
+        def cancel(self) -> None:
+            done.append("cancel")
+
+    timers: list[Timer] = []
+    handlers: dict[int, Callable[[int, None], None]] = {}
+    monkeypatch.setattr(threading, "Timer", Timer)
+    monkeypatch.setattr(os, "_exit", done.append)
+    monkeypatch.setattr(signal, "signal", handlers.__setitem__)
+    last_resort = LastResort(lambda: done.append("restored"))
+    last_resort.call_off()
+    assert done == []
+    end_on_signals(done.append, last_resort)
+    assert {*handlers} == {signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else [])}
+    handlers[signal.SIGTERM](15, None)
+    assert done == [PATIENCE, "start", 143]
+    last_resort.begin(1)
+    assert done == [PATIENCE, "start", 143], "it waits already"
+    timers[-1].run_out()
+    assert done[3:] == ["restored", 143]
+    done.clear()
+    handlers[signal.SIGTERM](15, None)  # a second signal: at once, and the program is not asked
+    timers[-1].run_out()
+    last_resort.call_off()
+    assert done == ["cancel", 0.0, "start", "restored", 143, "cancel"]

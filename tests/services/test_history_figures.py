@@ -7,8 +7,10 @@ from hypothesis import strategies as st
 from solkit_tui.services.records.figures import (
     Bar,
     Figures,
+    LevelCount,
     Spread,
     Streaks,
+    by_level,
     figures,
     help_words,
     of_game,
@@ -16,8 +18,10 @@ from solkit_tui.services.records.figures import (
     spread,
     streaks,
     winning_times,
+    wins_text,
 )
 from solkit_tui.services.records.history import Aid, Ending, GameRecord
+from solkit_tui.services.records.stats import GameStats
 
 ENDINGS = {"w": Ending.WON, "l": Ending.LOST, "a": Ending.ABANDONED}
 
@@ -139,3 +143,22 @@ def test_every_win_stands_in_one_bar(times: list[float], width: int) -> None:
 )
 def test_help_in_words(aids: tuple[Aid, ...], hints: int, words: str) -> None:
     assert help_words(aids, hints) == words
+
+
+def test_levels_are_counted_from_the_easiest() -> None:
+    levels = ("hard", "", "easy", "hard", "unheard of", "easy", "easy")
+    played_so = [
+        record._replace(level=level)
+        for record, level in zip(played("wlwlwal"), levels, strict=True)
+    ]
+    assert [*by_level(played_so)] == [LevelCount("easy", 3, 1), LevelCount("hard", 2, 1)]
+
+
+def test_wins_are_told_with_and_without_help() -> None:
+    stats = GameStats(9, 4, 0)
+    helped = [record._replace(aids=(Aid.HINT,)) for record in played("ww")]
+    assert wins_text(GameStats(9, 0, 0), played("l")) == "won 0 of 9"
+    assert wins_text(stats, played("la")) == "won 4 of 9"
+    assert wins_text(stats, [*played("wlw"), *helped, *played("w")]) == (
+        "won 4 of 9: 3 without help, 2 with help"
+    )

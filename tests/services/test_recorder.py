@@ -14,6 +14,7 @@ from solkit_tui.engine.outcome import Outcome
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import SaveFileError
 from solkit_tui.rules.digest import rules_digest
+from solkit_tui.services.records.endings import abandon, recover
 from solkit_tui.services.records.history import Aid, Ending, GameRecord, HistoryService
 from solkit_tui.services.records.recorder import Recorder
 from solkit_tui.services.records.save_lines import position_of
@@ -639,3 +640,68 @@ def test_a_fault_of_one_file_is_not_told_again_because_another_can_be_written(
         program.recorder.changed(session)
         program.recorder.pause()
     assert program.notices.take() == ()
+
+
+def test_a_level_that_is_found_late_is_logged_once_more(tmp_path: Path) -> None:
+    program = Program(tmp_path)
+    recorder, session = program.recorder, nearly_won()._replace(deal=7)
+    for rated in ("medium", "hard"):
+        recorder.dealt(session)
+        recorder.rated(rated)
+        won = king_home(session, 0)
+        recorder.changed(won)
+        for number in (1, 2, 3):
+            won = king_home(won, number)
+            recorder.changed(won)
+        assert recorder.started == STARTED
+    first, second = program.history.all()
+    assert (first.level, second.level) == ("medium", "hard")
+    recorder.rated("easy")  # after the end: of two lines with one id the later counts
+    assert [record.level for record in program.history.all()] == ["medium", "easy"]
+    assert len((tmp_path / "history.jsonl").read_text().splitlines()) == 3
+
+
+def test_a_line_that_the_solver_told_is_help_whoever_plays_it(tmp_path: Path) -> None:
+    program = Program(tmp_path)
+    recorder, session = program.recorder, deal()
+    recorder.showed(session.states)  # without a game, to nobody
+    assert recorder.aids == ()
+    recorder.dealt(session, counts=False)
+    assert recorder.started == ""
+    recorder.dealt(session)
+    recorder.changed(moved := some_move(session))
+    recorder.showed(moved.states)
+    assert recorder.aids == ("line",)
+    recorder.stuck()
+    recorder.suspend()
+    (saved,) = Program(tmp_path).saves.all()
+    assert saved.stuck
+    abandon(saved, program.stats, program.saves, program.history)
+    (record,) = program.history.all()
+    assert (record.ending, record.aids) == (Ending.LOST, ("line",))
+    assert program.saves.all() == ()
+
+
+def test_what_cannot_be_read_of_a_game_that_is_over_is_told_and_stops_nothing(
+    tmp_path: Path,
+) -> None:
+    program = Program(tmp_path)
+    program.recorder.dealt(deal())
+    program.recorder.changed(some_move(deal()))
+    program.recorder.suspend()
+    program.end()
+    (path,) = (tmp_path / "saves").glob("*.jsonl")
+    whole = path.read_bytes()
+    head, _, rest = whole.partition(b"\n")
+    for damaged, told, kept in (
+        (whole + b'{"at":1,"t":2.0,"ended":"eaten"}\n', (), True),  # by a newer program
+        (b"{" + head + b"\n" + rest + b'{"at":1,"t":2.0,"ended":"won"}\n', ("damaged",), False),
+    ):
+        path.write_bytes(damaged)
+        again = Program(tmp_path)
+        recover(again.stats, again.saves, again.history)
+        said = [f"{notice}" for notice in again.notices.take()]
+        assert len(said) == len(told)
+        assert all(word in text for word, text in zip(told, said, strict=True))
+        assert (again.history.all(), path.exists()) == ((), kept)
+        again.end()

@@ -456,3 +456,31 @@ def test_under_a_server_a_file_is_like_none_from_elsewhere(
         (own / "child.sol").write_text(f"[global]\nname = Child\nlike = {named}\n")
         with pytest.raises(RuleFileError, match="no game with this name"):
             confined.load(str(own / "child.sol"))
+
+
+def test_a_listed_game_is_opened_for_editing(shipped: Path, own: Path) -> None:
+    loader = RuleLoader(str(shipped), str(own))
+    mine, theirs = game(own, "Mine"), game(shipped, "Golf")
+    game(own, "My Golf", "my_golf.sol")
+    entries = {entry.name: entry for entry in loader.catalogue().loaded}
+    draft = loader.draft_of(entries["Mine"])
+    assert (draft.path, draft.text) == (str(mine), mine.read_text())
+    copy = loader.draft_of(entries["Golf"])
+    name = copy.text.splitlines()[1].removeprefix("name = ")
+    assert name not in entries
+    assert copy.text == theirs.read_text().replace("name = Golf", f"name = {name}")
+    assert (os.path.dirname(copy.path), os.path.exists(copy.path)) == (str(own), False)
+    with pytest.raises(RuleFileError, match="no rules folder"):
+        RuleLoader(str(shipped), "").draft_of(entries["Golf"])
+
+
+def test_own_files_of_any_name_are_listed_by_what_they_hold(own: Path, shipped: Path) -> None:
+    text = PLAYABLE.format(name="Mine")
+    held = {"game": text, "game.txt": f"# mine\n{text}", "game.sol~": text, "notes": "mine"}
+    held |= {"other.json5": '{"layout": 1}', "data": '{"x": 1}', "empty": "", ".hidden": text}
+    for directory in (own, shipped):
+        for name, content in held.items():
+            (directory / name).write_text(content)
+    catalogue = RuleLoader(str(shipped), str(own)).catalogue()
+    listed = {entry.path for entry in catalogue.loaded} | {each.path for each in catalogue.failures}
+    assert listed == {str(own / name) for name in ("game", "game.txt", "other.json5")}

@@ -382,6 +382,15 @@ def test_what_two_programs_add_to_a_list_of_names_is_kept(config: Path) -> None:
         assert getattr(one.settings, field) == ("Golf", "Yukon", "Spider")
 
 
+def test_a_favourite_is_turned_on_and_off(config: Path) -> None:
+    service = SettingsService(str(config))
+    service.load()
+    for record in ("Golf", "Yukon", "Spider", "Yukon"):
+        service.turn_favourite(record)
+    assert service.settings.favourites == ("Golf", "Spider")
+    assert tomllib.loads(config.read_text())["favourites"] == ["Golf", "Spider"]
+
+
 def test_names_that_cannot_be_written_are_not_lost_with_the_next_change(
     config: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -194,14 +194,12 @@ class SettingsScreen(SideScreen[None]):
     def _look_at(self, row: SettingRow, value: SettingValue | None) -> None:
         """Explain a setting, or a value of it, and show how that looks."""
         self.query_one("#setting-about", Plain).update(value.note if value else row.about)
+        if value is not None or not self._message_text:
+            self.tell("")
         if value is None:
             self._see(self._settings)
-            if not self._message_text:
-                self.tell("")
-        else:
-            self.tell("")
-            if not isinstance(value.value, LineAction):
-                self._see(with_value(self._settings, row.field, value.value))
+        elif not isinstance(value.value, LineAction):
+            self._see(with_value(self._settings, row.field, value.value))
 
     def _see(self, settings: Settings) -> None:
         """Show how settings look, without saving them."""

@@ -381,7 +381,8 @@ def to_column(table: Table, number: int) -> Table:
     if pile is None:
         return table.refuse(no_such_number(table))
     if pile == (table.mark or table.cursor).pile:
-        return table.refuse(f"it is already on {called(table, pile)}")
+        itself = pile in table.game.rules.single_places
+        return table.refuse(f"{'this is' if itself else 'it is already on'} {called(table, pile)}")
     return move_to(table, table.mark or table.cursor, pile)
 
 

@@ -10,11 +10,13 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from solkit_tui.errors import RuleFileError
+from solkit_tui.rules.json.infer.plain import beyond_fields
 from solkit_tui.rules.json.read.reader import read_json
 from tests.support.faults import told
 
 GOOD = (Path(__file__).parents[2] / "data" / "json_broken" / "good.json").read_text("utf-8")
-OTHERS: tuple[Any, ...] = (7, -1, 0.5, "", "xx*", "+1", None, [], {}, {"x": 1}, ["x"])
+OTHERS: tuple[Any, ...] = (7, -1, "", "+1", None, [], {"x": 1})
+"""Of each kind of value; 0.5, "x", {} and ["x"] would be told nothing else."""
 NAMES = ("note", "count", "x", "selector", "cards", "win")
 REPLACED = {
     '"standard-deck"': '{"suits": [], "ranks": ["A"]}',
@@ -34,6 +36,13 @@ REPLACED = {
     '"6du"]': '"6du", "u", "u"]',
     '"d*"': '"d*u"',
     '["AC"]': '["AC", "AC"]',
+    '"flip", "target": {"id": "pile", "selector": "top"}, "arguments": {': '"swap", '
+    '"target": {"id": "pile", "selector": "top"}, "arguments": {"with": "waste", ',
+    '"to": "waste"': '"to": []',
+    '"target": "waste", "arguments"': '"target": {"id": 9, "idType": "waste"}, "arguments"',
+    '"selector": "top"}': '"selector": {"id": "this", "count": 1}}',
+    '{"id": "pile", "selector": "top"}': '{"id": "all", "idType": "reserve"}',
+    '"command": "deal"': '"command": "shuffle"',
 }
 """What stands in the file, and what stands instead."""
 Way = tuple[str | int, ...]
@@ -71,7 +80,8 @@ def test_what_is_wrong_is_told_as_approved(snapshot: SnapshotAssertion) -> None:
     said: dict[str, str] = {}
     for what, document in _changed():
         try:
-            read_json(json.dumps(document).encode(), "x.json")
+            rules = read_json(json.dumps(document).encode(), "x.json", as_scripts=True)
+            said.setdefault(f"sound, but for fields: {[*beyond_fields(rules)]}", what)
         except RuleFileError as error:
             for fault in told(error):
                 words = [str(fault.allowed)] if isinstance(fault.allowed, str) else fault.allowed

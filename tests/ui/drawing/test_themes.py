@@ -3,13 +3,14 @@
 import io
 import sys
 import tomllib
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 
 import pytest
 from rich.color import ColorSystem
 from rich.segment import Segment
 from rich.style import Style
+from syrupy.assertion import SnapshotAssertion
 from textual.app import App
 from textual.color import Color
 
@@ -432,3 +433,43 @@ def test_this_terminal_is_that_of_standard_output(
     monkeypatch.setenv("NO_COLOR", "1")
     monkeypatch.setenv("LANG", "C")
     assert this_terminal("truecolor") == TerminalAbilities(Colors.NONE, True)
+
+
+def test_what_a_terminal_can_show_is_as_approved(
+    monkeypatch: pytest.MonkeyPatch, snapshot: SnapshotAssertion
+) -> None:
+    """What follows from its variables, and what words and colours become on it."""
+    curses = pytest.importorskip("curses")
+    monkeypatch.setattr(curses, "setupterm", lambda name, _: names.append(name))
+    monkeypatch.setattr(curses, "tigetnum", lambda what: {"vt100": -1}.get(names[-1], 8))
+    names: list[str] = []
+    told = []
+    for system in (None, "standard", "256", "truecolor"):
+        for environ, encoding, coerced in (
+            ({}, "utf-8", False),
+            ({"NO_COLOR": "1", "LC_CTYPE": "C"}, "UTF8", True),
+            ({"NO_COLOR": "", "LC_CTYPE": "C"}, "utf-8", False),
+            ({"TERM": "vt100", "LANG": "POSIX", "LC_ALL": "de_DE"}, "latin-1", False),
+            ({"TERM": "vt100", "TEXTUAL_COLOR_SYSTEM": "256", "LC_ALL": "C"}, "utf-8", True),
+            ({"TERM": "xterm", "LC_CTYPE": "POSIX", "LANG": "en"}, "utf-8", True),
+        ):
+            terminal = terminal_of(system, environ, encoding, coerced)
+            told.append(f"{system} {environ} {encoding} {coerced}: {terminal}")
+    themes = theme_paths((bundled("themes"),))
+    line = [
+        Segment("A♠ 10♥ ♡♢ → █…", Style(color="#123456", bgcolor="#a0b0c0", bold=True)),
+        Segment("♣♦", Style(color="red", reverse=True, underline=True)),
+        Segment("plain"),
+    ]
+    for abilities in product(Colors, (False, True), (False, True), (False, True)):
+        terminal = TerminalAbilities(*abilities)
+        shown = line
+        for each in filters(terminal):
+            shown = each.apply(shown, Color(0, 0, 0))
+        told += [f"{terminal}: {terminal.theme('auto')}", *map(str, shown if shown != line else [])]
+    for colors, name in product(Colors, ("dark", "light", "terminal")):
+        theme = load_theme(themes[name])
+        changed = theme_for(theme, TerminalAbilities(colors, ascii=name == "light"))
+        differing = {key: text for key, text in changed.colors.items() if theme.colors[key] != text}
+        told.append(f"{colors} {name} {changed.edges} {changed.four_color}: {differing}")
+    assert "\n".join(told) == snapshot

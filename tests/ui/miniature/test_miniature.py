@@ -1,5 +1,7 @@
 """The small picture of a layout."""
 
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import date
 from functools import cache
 from pathlib import Path
 
@@ -13,8 +15,9 @@ from solkit_tui.rules.pile import PileKind, PileSpec
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.services.games.loader import RuleLoader
-from solkit_tui.ui.miniature.dots import Ink
+from solkit_tui.ui.miniature.dots import Ink, Patch
 from solkit_tui.ui.miniature.layout import miniature
+from solkit_tui.ui.miniature.leaf import calendar_leaf, ribbons
 from tests.support.amount import some
 from tests.support.library import of_each_kind
 
@@ -140,13 +143,26 @@ def test_a_number_stands_on_cards_that_are_as_wide_and_on_no_others() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_it_looks_as_approved(name: str, snapshot: SnapshotAssertion) -> None:
-    seen = []
-    for width, rows in ((40, 11), (24, 6)):
-        for row in miniature(_rules(name), width, rows):
-            seen.append("".join(patch.text for patch in row).rstrip())
-            inks = [(list(Ink).index(one.ink), list(Ink).index(one.ground)) for one in row]
-            seen.append(" ".join(f"{ink}/{ground}" for ink, ground in inks))
+    sizes = ((40, 11), (24, 6))
+    seen = [line for size in sizes for line in _seen(miniature(_rules(name), *size))]
     assert "\n".join(seen) == snapshot
+
+
+def test_leaves_and_ribbons_look_as_approved(snapshot: SnapshotAssertion) -> None:
+    seen = []
+    for width, rows in ((40, 11), (24, 8), (12, 4), (3, 1)):
+        seen += [f"{width}x{rows}", *_seen(ribbons(width, rows))]
+        for day, written in ((date(2026, 1, 1), False), (date(2026, 11, 25), True)):
+            seen += ["", *_seen(calendar_leaf(day, width, rows, written))]
+    assert "\n".join(seen) == snapshot
+
+
+def _seen(rows: Iterable[Sequence[Patch]]) -> Iterator[str]:
+    """The text of each row, and its inks and grounds by their numbers."""
+    inks = list(Ink)
+    for row in rows:
+        yield "".join(patch.text for patch in row).rstrip()
+        yield " ".join(f"{inks.index(one.ink)}/{inks.index(one.ground)}" for one in row)
 
 
 @pytest.mark.parametrize("name", NAMES)
