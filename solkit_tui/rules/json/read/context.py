@@ -95,7 +95,8 @@ class JsonContext:
 
         key = fault.path.rpartition(".")[2].partition("[")[0]
         where = (fault.code, key, f"{fault.code} {key}")
-        told = advice("json", fault.text or fault.message, where) or ((), "")
+        value = self.text[node.end : node.end + 100].partition(",")[0]  # of a name
+        told = advice("json", fault.text or fault.message, where, value) or ((), "")
         phrase = isinstance(fault.allowed, str)
         meant = [word for word in told[0] if word and (phrase or word in fault.allowed)]
         if meant:

@@ -49,6 +49,9 @@ def _read(node: Node, file: str, context: JsonContext) -> RuleSet | None:
     document = context.members(node, ("layout", "rules"), ("$schema",))
     if document is None:
         return None
+    for member in node.value.values() if not document else ():
+        if isinstance(member.value, dict):  # of other programs: what it has is told one by one
+            context.members(member, ())
     # What belongs in one of the two is read where it stands instead.
     loose = ("cards", "piles", "dealOrder", "pileTypes", *of_rules)
     layout: dict[str, Node] = {name: node.value[name] for name in loose if name in node.value}
