@@ -261,7 +261,8 @@ def _piles_of_scripts(rules: RuleSet, moved: _Moved, first: GameState) -> Iterat
     foundations that never get more cards."""
     scripts, aims = moved.scripts, rules.indices(PileKind.FOUNDATION)
     for at in sorted(moved.given):
-        empty = [EMPTY] * (not first.piles[at] and at not in moved.brought)
+        alike = [one for one, pile in enumerate(rules.piles) if pile.type == rules.piles[at].type]
+        empty = [EMPTY] * (not any(first.piles[one] or one in moved.brought for one in alike))
         ways = ways_to_drop([scripts[at].drop, *empty], single=False, size=None)
         if ways is not None and all(map(_clashing, ways)):
             message = "no card can ever be put on this pile" + ": it is empty" * len(empty)

@@ -125,7 +125,7 @@ def _of_json(data: bytes) -> Content:
     # Both the deals and the rules of Solvitaire have these.
     for key in ("global", "tableau piles", "sequences", "accordion", "stock", "foundations"):
         if key in fields:
-            rules = Content.JSON if key == "global" else Content.RULES
+            rules = Content.RULES if key == "tableau piles" else Content.JSON
             return Content.BOARD if isinstance(fields[key], list) else rules
     return Content.UNKNOWN if "$schema" in fields else Content.JSON
 
