@@ -73,8 +73,8 @@ def advice(
         there = (found or named) and re.search(entry.get("having", ""), value, re.IGNORECASE)
         if there:
             homes = entry.get("in", "").split(", ")
-            groups = dict(zip(("first", "second"), found.groups(), strict=False)) if found else {}
-            groups |= (found.groupdict() if found else {}) | there.groupdict("")
+            groups = dict(zip(("first", "second"), found.groups(""), strict=False)) if found else {}
+            groups |= (found.groupdict("") if found else {}) | there.groupdict("")
             parts = (entry.get(part, "") for part in ("meant", "write"))
             meant, write = (_filled(part, groups, value or text) for part in parts)
             told = re.search(r"\[(\w+)\]", write)

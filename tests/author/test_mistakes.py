@@ -343,7 +343,7 @@ def test_a_kind_of_words_is_answered(section: str, line: str, said: str) -> None
 def test_a_line_in_the_wrong_section_is_told_where_it_belongs() -> None:
     said = _said(deck=f"{GAME['deck']}\n- 13, 13\nSequences are built down by suit")
     assert "in [column]: column = 13, 13" in said
-    assert "in [column]: order = descending, same suit" in said
+    assert "order = descending, same suit in [column]" in said
 
 
 def test_what_follows_a_heading_is_not_missed() -> None:
@@ -1073,3 +1073,59 @@ def test_redeals_without_a_waste_are_told_beside_faults_of_other_sections() -> N
         assert "redeals has no effect" in _said(deck=deck, column="order = red\ncolumn*4 = 3, 1")
         other = f"put them = on the waste\nredeals = {redeals}"
         assert "redeals has no effect" not in _said(deck=other)
+
+
+SENTENCES = {
+    "You may move kings to empty columns.": "refill = K in [column]",
+    "Any card may be put in a space.": "refill = any in [column]",
+    "Spaces in the tableau are never filled.": "refill = none in [column]",
+    "Cards are built down in alternate colours.": "order = descending, alternate color in [column]",
+    "The foundations are built up in suit.": "ascending, same suit in [foundation]",
+    "Deal three cards at a time from the stock.": "deal_to = waste and below it deal_by = 3",
+    "Turn the cards of the stock one by one.": "deal_to = waste and below it deal_by = 1",
+    "There is no redeal in this game.": "redeals = 0 in [deck]",
+    "Go through the deck as often as you like.": "redeals = unlimited in [deck]",
+    "Groups of cards can be moved together.": "playable_card = ordered in [column]",
+    "You win when the tableau is cleared.": "win = columns in [global]",
+    "Deal seven piles of seven cards, the last face up.": "column*7 = 7, 1 in [column]",
+    "There are also four free cells.": "slots = 4 in [temp]",
+    "Play it with two full packs.": "decks = 2 in [global]",
+    "Kings may be put on Aces.": "wrap = yes in [global]",
+}
+
+
+@pytest.mark.parametrize("sentence", SENTENCES)
+def test_a_sentence_is_told_where_its_rule_is_written(sentence: str) -> None:
+    for line in (sentence, f"in short = {sentence}"):
+        faults = examine(Document(f"[rules]\n{line}\n")).faults
+        assert [one for one in faults if one.line == 2 and SENTENCES[sentence] in one.said], faults
+
+
+@pytest.mark.parametrize(
+    ("section", "line", "write"),
+    [
+        ("column", "column*10 = four cards each, all face up", "the number alone: 4"),
+        ("deck", "redeals = no limit", "redeals = unlimited"),
+        ("deck", "redeals = -1 (infinite)", "redeals = unlimited"),
+        ("column", "setup = 7 piles of 7 cards, last face up", "column*7 = 7, 1"),
+        (
+            "column",
+            "columns = 8 piles of 6 or 7 cards",
+            "column*4 = 7, 7 and below it column*4",
+        ),
+        ("column", "build down = red on black", "order = descending, alternate color"),
+        ("foundation", "foundation piles = 4", "column*4 = A, any, ascending, same suit"),
+        ("column", "column*7 = 4, last face up", 'mean "1"'),
+    ],
+)
+def test_phrases_of_books_and_programs_get_the_line_that_is_meant(
+    section: str, line: str, write: str
+) -> None:
+    assert write in _said(**{section: line})
+
+
+def test_redeals_of_a_deck_without_cards_are_told_beside_faults() -> None:
+    rest = {"global": "name = X\ndecks = 1\nwrap = perhaps", "column": "column*13 = 4, 4"}
+    assert "no cards are left for the deck" in _said(**rest)
+    gathers = "deal_to = none\nredeals = 2\nredeal_from = columns\nredeal_layout = piles 3"
+    assert "no cards are left" not in _said(deck=gathers, **rest)

@@ -10,7 +10,7 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from docs.whole_parser import whole_parser
-from solkit_tui.commands import rate
+from solkit_tui.commands import pools, rate
 from solkit_tui.services.container import Services
 from solkit_tui.services.records.history import Ending, GameRecord, HistoryService
 from solkit_tui.solver.rate import Rated
@@ -200,7 +200,8 @@ def test_figures_are_told_as_approved(
 
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(rate, "rate_all", rated)
-    told, run = [], Runner(capsys)
+    told, run = list[str](), Runner(capsys)
+    monkeypatch.setattr(pools, "end_processes", lambda: told.append("the processes end"))
     for more in ("", "--json", "--csv table", "--csv table", "--csv table --resume --from 2"):
         ran = run("rate", "Yukon", "--positions", "9000", "--deals", "4", *more.split())
         told += [f"$ {more} ({ran.status})", ran.out, ran.err]

@@ -705,3 +705,27 @@ def test_what_cannot_be_read_of_a_game_that_is_over_is_told_and_stops_nothing(
         assert all(word in text for word, text in zip(told, said, strict=True))
         assert (again.history.all(), path.exists()) == ((), kept)
         again.end()
+
+
+def test_a_game_that_is_damaged_meanwhile_is_told_and_not_given_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = Program(tmp_path)
+    program.recorder.dealt(deal())
+    program.recorder.changed(some_move(deal()))
+    program.recorder.suspend()
+    services = program.stats, program.saves, program.history
+    (saved,) = program.saves.all()
+
+    reasons = iter(("damaged", "gone"))
+
+    def read(game_id: str) -> dict[str, object]:
+        raise SaveFileError(next(reasons))
+
+    monkeypatch.setattr(program.saves, "read", read)
+    abandon(saved, *services)
+    monkeypatch.setattr(program.saves, "over", lambda: [saved])
+    recover(*services)
+    assert [notice.text for notice in program.notices.take()] == ["damaged", "gone"]
+    assert program.history.all() == ()
+    assert program.stats.of(NAME).played == 1, "a game in progress is counted all the same"

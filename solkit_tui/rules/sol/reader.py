@@ -149,6 +149,10 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
     if known is None and len(keyed) == 1:
         key, homes = keys.homes(keyed.pop())
         known = (("",), f"{key} in {' or '.join(f'[{home}]' for home in homes)}")
+    if new and entry is not None and fault.column == entry.key.column:
+        told = advice("malformed-line", entry.value.text, names)  # it may be a sentence
+        unsure = known is None or " or " in known[1]
+        known = told if unsure and told and " in [" in told[1] else known
     if known is None and fault.code == "unknown-key" and fault.note:
         key = folded(fault.text)
         others = (home for home in keys.homes(key)[1] if keys.TABLES[home].line != key)
@@ -322,6 +326,12 @@ class _SolReader:
         whole = not len(self.context.faults)
         idle_keys(rules, self.settings, self.lines, self.context)
         counted = self.context.pack_size is not None
+        redeals = self.settings["deck"].place(keys.REDEALS)
+        # Without faults, this is among the doubts about a game.
+        dry = not (rules.left_over or rules.deck.gathers or rules.deck.draws)
+        if redeals is not None and counted and not whole and dry:
+            message, allowed = "no cards are left for the deck", "no redeals, or fewer cards dealt"
+            self.context.warn(Fault("no-effect", redeals.span, message, redeals.text, allowed))
         reported = set()
         for fault in faults_of(rules, whole=whole) if counted else ():
             section, nth, part = fault.subject

@@ -3,20 +3,24 @@
 The rules page and refusals use these words. Knows no whole game.
 """
 
-import tomllib
+import os
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from itertools import pairwise
-from pathlib import Path
 from typing import TypeVar, assert_never
 
 from solkit_tui.counts import listed, some
 from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
-from solkit_tui.rules.pile import ANY_FACE, Face, FaceKind, PileKind, Start, StartSuit, table_of
+from solkit_tui.rules.pile import ANY_FACE, Face, FaceKind, PileKind, Start, StartSuit
 from solkit_tui.rules.ruleset import BaseRule, RuleSet
 
 _E = TypeVar("_E", bound=StrEnum)
-_WORDS = tomllib.loads(Path(__file__).with_name("words.toml").read_text("utf-8"))
+# Every line has one form, so that it is read without `tomllib`: tables begin sooner so.
+with open(os.path.join(os.path.dirname(__file__), "words.toml"), encoding="utf-8") as file:
+    _WORDS = {
+        head: dict(row.replace('"', "").split(" = ") for row in rows.splitlines() if " = " in row)
+        for head, _, rows in (part.partition("]") for part in file.read().split("\n[")[1:])
+    }
 
 
 def worded(table: str, values: type[_E]) -> Mapping[_E, str]:
@@ -26,16 +30,7 @@ def worded(table: str, values: type[_E]) -> Mapping[_E, str]:
 
 
 _PICTURES = {0: "Ace", 10: "Jack", 11: "Queen", 12: "King"}
-AREAS = table_of(
-    {
-        PileKind.DECK: "the deck",
-        PileKind.WASTE: "the waste",
-        PileKind.FOUNDATION: "the foundations",
-        PileKind.CELL: "the free cells",
-        PileKind.RESERVE: "the reserve",
-        PileKind.COLUMN: "the columns",
-    },
-)
+AREAS = worded("areas", PileKind)
 SKILL = ("almost pure luck", "mostly luck", "luck and skill", "mostly skill", "almost pure skill")
 """The words for the skill that a game needs, from 1 up."""
 

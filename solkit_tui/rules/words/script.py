@@ -42,14 +42,7 @@ _FEW = 3
 """With fewer ways than this, each is said by itself."""
 
 
-HEADINGS = {
-    PileKind.DECK: "Deck",
-    PileKind.WASTE: "Waste",
-    PileKind.FOUNDATION: "Foundations",
-    PileKind.CELL: "Free cells",
-    PileKind.RESERVE: "Reserve",
-    PileKind.COLUMN: "Columns",
-}
+HEADINGS = worded("headings", PileKind)
 """The headings of the rules page for each area."""
 
 

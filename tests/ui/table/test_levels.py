@@ -3,9 +3,11 @@
 import asyncio
 import json
 import os
+from itertools import product
 from pathlib import Path
 
 import pytest
+from syrupy.assertion import SnapshotAssertion
 
 from solkit_tui.resources import bundled
 from solkit_tui.services.container import Services
@@ -15,6 +17,7 @@ from solkit_tui.solver.client import SolverClient
 from solkit_tui.solver.levels import REFERENCE_DEALS
 from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
 from solkit_tui.ui.table import knowledge
+from solkit_tui.ui.table.winnable_deal import DealCounts
 from tests.ui.helpers import EASY, Play, nearly_won, playing
 
 
@@ -171,3 +174,13 @@ async def test_no_level_of_a_win_is_looked_for_where_there_are_none() -> None:
         await play.press("m")
         assert "You won" in play.text
         assert not Here.measured
+
+
+def test_what_is_said_of_the_deals_tried_is_as_approved(snapshot: SnapshotAssertion) -> None:
+    told = []
+    for lost, unsettled, other in product((0, 1, 3), repeat=3):
+        for limit in ("", "time", "memory") if unsettled else ("",):
+            tally = DealCounts(lost, unsettled, other, limit)
+            told.append(f"{tuple(tally)}: {tally.words()}")
+            told += [f"  {tally.outcome()}"] * (lost + unsettled + other > 0)
+    assert "\n".join(told) == snapshot
