@@ -54,7 +54,7 @@ def read_rule(node: Node, context: JsonContext, scene: Scene) -> Rule | None:
         allowed, rules = _RULE, node.value if isinstance(node.value, list) else []
         if any(read_rule(rule, context, scene) is not None for rule in rules):
             both = context.shown(node)
-            allowed = f'{{"AND": {both}}} where all must hold, {{"OR": {both}}} where one is enough'
+            allowed = f'{{"OR": {both}}} where one is enough, {{"AND": {both}}} where all must hold'
         message = f"not a rule{in_quotes(node, TRUTH)}"
         mended = context.fault("missing-rule", node, message, allowed)
         return read_rule(node, context, scene) if mended else None
@@ -94,7 +94,8 @@ def _joined(
     """
     texts, single = [], []
     if plain:
-        pairs = [f'"{name}": {context.shown(node.value[name])}' for name in _CONDITION]
+        there = [name for name in _CONDITION if name in node.value]
+        pairs = [f'"{name}": {context.shown(node.value[name])}' for name in there]
         texts.append(f"{{{', '.join(pairs)}}}")
     for operator, operand in parts:
         text = context.shown(operand)
@@ -152,7 +153,7 @@ def _read_condition(
     attribute = context.word(parts.get("attribute"), _ATTRIBUTES, "attribute")
     several = _several(node, members["condition"], context)
     if several is not None:
-        return _instead(node, several, context, scene)
+        return None if beside else _instead(node, several, context, scene)
     relation = context.word(parts.get("relation"), _RELATIONS, "relation")
     value = other = None
     if "target" in parts:
