@@ -102,7 +102,7 @@ def doubts(rules: RuleSet) -> list[Fault]:
     return [
         *_foundations(rules),
         *_dead_ends(rules),
-        *(() if lost else _too_many(rules)),
+        *(() if lost else (*_too_many(rules), *_same_way(rules))),
         *nowhere,
         *stays,
         *lost,
@@ -327,10 +327,42 @@ def _foundations(rules: RuleSet) -> Iterator[Fault]:
         elif pile.size is not None and held.most < pile.size:
             held_cards = count(held.most, "card")
             message = f"this foundation never holds more than {held_cards}, not {pile.size}"
-            allowed = f"size = {held.most}, or another order"
-            if pile.order is not None and not pile.order.wrap and len(rules.ranks) == SUIT_SIZE:
-                allowed = f"wrap = yes, {allowed}"
+            ways = _TURNED if held.most == 1 else _TURNED[-1:]
+            full = (way for way in ways if may_hold(rules, _changed(pile, way)).most >= pile.size)
+            allowed = ", or ".join((*full, f"size = {held.most}", "another order"))
             yield _doubt("never-full", message, allowed, about)
+
+
+_OTHER_WAY = {
+    FaceOrder.ASCENDING: FaceOrder.DESCENDING,
+    FaceOrder.DESCENDING: FaceOrder.ASCENDING,
+}
+
+
+def _same_way(rules: RuleSet) -> Iterator[Fault]:
+    """Yield a doubt where columns are built as foundations are that take single cards."""
+    goals = visible_foundations(rules)
+    columns = [one for one in rules.area(PileKind.COLUMN) if one.accept is not Accept.NONE]
+    built = (one.order if one.size != 1 else None for one in (*goals, *columns))
+    orders = [order or _NOTHING_BUILT for order in built]
+    same = len({(order.face, order.step, order.suit is SuitOrder.NONE) for order in orders}) == 1
+    single = all(one.accept is Accept.SINGLE for one in goals) and goals and columns
+    simple = not (rules.match or rules.grid or any(one.also for one in columns))
+    won_there = rules.win.kind in (WinKind.FOUNDATION, WinKind.LEFT)
+    face, suit, step, _ = orders[-1] if orders else _NOTHING_BUILT
+    simple = simple and 2 * step % len(rules.ranks) != 0  # else up is down where ranks wrap
+    if (
+        same
+        and suit is not SuitOrder.NONE
+        and face in _OTHER_WAY
+        and single
+        and simple
+        and won_there
+    ):
+        message = "columns are built the same way as foundations: what goes there first lies below"
+        run = "accept = run in [foundation], where complete runs leave, or "
+        allowed = f"{run * (face is FaceOrder.DESCENDING)}order = {_OTHER_WAY[face]}, {suit}"
+        yield _doubt("same-way", message, allowed, Subject("column", 0, "order"))
 
 
 def _dead_ends(rules: RuleSet) -> Iterator[Fault]:
@@ -412,7 +444,9 @@ def _nowhere(rules: RuleSet) -> Iterator[Fault]:
         if areas:
             area = "stock" if areas[0] is PileKind.DECK else areas[0]
             message = f"there is no {area} to fill an empty {pile.kind} from"
-            allowed = "autofill = piles that the game has"
+            allowed = "no autofill, or autofill = piles that the game has"
+            if areas[0] is PileKind.RESERVE:
+                allowed = f"[reserve] with pile = 13, 1, or {allowed}"
             about = Subject(SECTION_OF[pile.kind], pile.number - 1, "autofill")
             yield _doubt("no-source", message, allowed, about)
             break
@@ -546,7 +580,7 @@ def _useless(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
         allowed = "no [deck], or fewer cards dealt"
         if deck.redeals != 0:
             gathering = "deal_to = none, redeal_from = columns and redeal_layout"
-            allowed = f"{gathering}, to gather the columns; {allowed}"
+            allowed = f"{allowed}; or {gathering}, to gather the columns"
         yield _doubt("no-effect", message, allowed, Subject("deck"))
     shed = deck.deal_to in (DealTo.WASTE, DealTo.FOUNDATION) and not deck.gathers
     if shed and 0 < rules.left_over < _FEW:
@@ -709,7 +743,9 @@ def _winning(rules: RuleSet) -> Iterator[Fault]:
             more = more or ["other pairs"]
         more += [f"win = left {rules.pack_size - room}"] * (room > 0)
         part = "equal" if pairs and pairs.equal and pairs.removed is Removed.BOTH else ""
-        allowed = ", or ".join((*_cures(rules), *more))
+        piles, full = len(visible_foundations(rules)), rules.decks * len(rules.suits)
+        few = pairs is None and 1 < piles < full
+        allowed = ", or ".join((*more[:few], *_cures(rules), *more[few:]))
         yield _doubt("never-won", message, allowed, Subject(section, part=part))
 
 
@@ -793,6 +829,10 @@ _CHANGES: dict[str, tuple[str, dict[str, object]]] = {
 pile itself, and the values with which it is no hindrance."""
 
 
+_TURNED = ("ascending", "descending", "wrap = yes")
+"""Those of foundations that never hold a second card, which are built the wrong way."""
+
+
 def _changed(pile: PileSpec, cure: str) -> PileSpec:
     field, other = _CHANGES[cure]
     pile = pile._replace(order=pile.order or _NOTHING_BUILT)
@@ -800,8 +840,10 @@ def _changed(pile: PileSpec, cure: str) -> PileSpec:
 
 
 def _cures(rules: RuleSet) -> Iterator[str]:
-    """Yield each change of all foundations by which every card could get there."""
-    for cure in _CHANGES:
+    """Yield each change of all foundations by which every card could get there, the likeliest meant
+    first."""
+    lone = all(held.most == 1 for held in held_by_each(rules))
+    for cure in dict.fromkeys((*_TURNED, *_CHANGES)) if lone else _CHANGES:
         piles = list(rules.piles)
         for at in rules.dealt_to(PileKind.FOUNDATION):
             piles[at] = _changed(piles[at], cure)

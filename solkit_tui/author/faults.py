@@ -28,6 +28,34 @@ class Examined(NamedTuple):
 
 def examine(document: Document, library: Library = NO_LIBRARY, file: str = "<rules>") -> Examined:
     """Read a text in either rule language. By its `file`, games are found that are beside it."""
+    found = _examined(document, library, file)
+    return found._replace(faults=with_hidden(found.faults, document, library, file))
+
+
+def with_hidden(
+    faults: tuple[Fault, ...], document: Document, library: Library, file: str
+) -> tuple[Fault, ...]:
+    """Return the faults of a text, where all of them have suggestions with those that will be told
+    once these are followed."""
+    if all(fault.is_warning for fault in faults) or not any(map(document.heading, keys.TABLES)):
+        return faults
+    from solkit_tui.rules.sol.trial import followed  # not needed for a sound file
+
+    told = {(fault.line, fault.message) for fault in faults}
+    changed = {fault.line for fault in faults}
+    after = followed(faults, document)
+    hidden = [
+        fault
+        if fault.line not in changed
+        else fault._replace(span=trimmed(document.lines[fault.line - 1], fault.line, 1).span)
+        for fault in (() if after is None else _examined(after, library, file).faults)
+        if fault.line not in changed or fault.is_warning
+        if (fault.line, fault.message) not in told
+    ]
+    return tuple(sorted((*faults, *hidden), key=lambda fault: (fault.is_warning, fault.span[:2])))
+
+
+def _examined(document: Document, library: Library, file: str) -> Examined:
     warnings: list[Fault] = []
     data = document.text.encode(errors="replace")
     size = Faults(file)

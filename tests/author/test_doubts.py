@@ -17,12 +17,13 @@ from solkit_tui.engine.action import MoveTo
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
+from solkit_tui.engine.orders import masks
 from solkit_tui.errors import RuleFileError
 from solkit_tui.faults import Fault
 from solkit_tui.model.cards import RANK_TEXT, rank_of
 from solkit_tui.model.state import GameState, Move, Transfer
 from solkit_tui.rules.json.read.reader import read_json
-from solkit_tui.rules.pile import Face, FaceKind, InitialCard, PileKind
+from solkit_tui.rules.pile import Face, FaceKind, InitialCard, Order, PileKind, SuitOrder
 from solkit_tui.rules.ruleset import BaseRule, RuleSet
 from solkit_tui.rules.script import Action, Command
 from solkit_tui.rules.sol.document import Document
@@ -538,13 +539,35 @@ def test_doubts_are_told_as_approved(snapshot: SnapshotAssertion) -> None:
     ids=str,
 )
 def test_what_may_be_won_is_not_doubted(sections: dict[str, str]) -> None:
-    assert _messages(**sections) == []
+    assert [doubt.message for doubt in _doubts(**sections) if doubt.code != "same-way"] == []
+
+
+_ROUND = "[global]\nname = X\ndecks = 2\n[deck]\n[foundation]\n{}\n[column]\n{}\ncolumn*10 = 4, 4\n"
+
+
+@pytest.mark.parametrize(
+    ("foundation", "column", "cure"),
+    [
+        ("A, any, asc, same", "order = asc, same", "order = descending, same suit"),
+        ("K, any, desc, same", "order = desc, any", "accept = run in [foundation], where"),
+        ("K, any, desc, same", "order = asc, any", ""),
+        ("K, any, desc, same", "order = desc, any\nalso = asc, any", ""),
+        ("A, any, asc 2, same", "order = asc, same", ""),
+        ("A, any, asc, same", "order = any, same", ""),
+        ("A, any, asc, same", "order = asc, same\nlimit = 1", ""),
+        ("A, any, asc, same\naccept = any", "order = asc, same", ""),
+    ],
+)
+def test_columns_built_as_the_foundations_are(foundation: str, column: str, cure: str) -> None:
+    text = _ROUND.format(f"column*8 = {foundation}", column)
+    found = [str(one.allowed) for one in doubts(read_sol(text.encode())) if one.code == "same-way"]
+    assert [allowed.startswith(cure) for allowed in found] == [True] * bool(cure)
 
 
 @pytest.mark.parametrize(
     ("foundation", "cure"),
     [
-        ("column*4 = K, any, asc, same", "wrap = yes, or another first rank, or descending"),
+        ("column*4 = K, any, asc, same", "descending, or wrap = yes, or another first rank"),
         ("column*4 = A, red, asc, same", "any as the first suit"),
         ("column*4 = A, any, asc 2, same", "wrap = yes, or ascending"),
         ("stop = 5\ncolumn*4 = A, any, asc, same", "no stop"),
@@ -709,6 +732,16 @@ def _on_dead_end(game: Game, first: GameState, doubt: Fault, state: GameState, t
     return rank_of(state.piles[at][-1]) in [face.value for face in faces]
 
 
+def _can_be_turned(order: Order, rules: RuleSet, state: GameState, to: MoveTo) -> bool:
+    """Whether a card may be put on another in a column, and that on it on a foundation."""
+    source, size = to.lift.pile, to.lift.size
+    if to.target not in rules.open_columns or not state.piles[to.target]:
+        return False
+    upper, lower = rank_of(state.piles[source][-size]), rank_of(state.piles[to.target][-1])
+    after = masks(order._replace(suit=SuitOrder.ANY), rules.ranks)
+    return bool(after[upper] >> lower & 1)
+
+
 def _wrong(game: Game, first: GameState, doubt: Fault) -> bool:
     """Whether the game is seen to do what it is said never to do."""
     rules, said = game.rules, doubt.message
@@ -742,6 +775,11 @@ def _wrong(game: Game, first: GameState, doubt: Fault) -> bool:
             wrong = game.deck is None or len(first.piles[game.deck]) > 3
         elif doubt.code == "no-effect" or said.startswith("there is no"):
             wrong = False
+        elif doubt.code == "same-way":
+            order = rules.piles[shown[0]].order
+            wrong = order is None or any(
+                _can_be_turned(order, rules, state, to) for to in game.transfers(state)
+            )
         elif doubt.code == "dead-end":
             wrong = any(_on_dead_end(game, first, doubt, state, to) for to in game.transfers(state))
         elif "column takes" in said or "cell takes" in said:

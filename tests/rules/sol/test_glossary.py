@@ -29,9 +29,10 @@ LISTED = {"foundation": "A, any, ascending, same suit", "column, reserve": "4, 4
 def _filled(template: str, entry: dict[str, Any]) -> str:
     """Return a sentence of the glossary with something in its braces."""
     listed = LISTED[entry["in"]] if entry.get("like", "").startswith("^[-*+]") else "4"
-    first = "dudu" if "faces=" in template else "spade" if ", {first}, asc" in template else listed
-    first = "spade" if ", {first}, desc" in template else first
+    first = "dudu" if "faces=" in template else listed
+    first = "spade" if re.search(r", \{first\}, (asc|desc|any)", template) else first
     first = "ascending" if "order = {first}, any" in template else first
+    first = "columns" if "deal_to = {first}" in template else first
     samples = {**SAMPLES, "first": first, "up": "2"}
     return re.sub(
         r"\{(\w+)(?::([^}]*))?\}", lambda slot: samples.get(slot[1]) or slot[2] or "4", template
