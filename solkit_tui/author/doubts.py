@@ -4,8 +4,8 @@ It finds only what is certain for every deal: a game without a doubt may still b
 is certain of a game with a field that is not understood here, so that field is the doubt.
 """
 
-from collections.abc import Iterator
-from itertools import product
+from collections.abc import Iterable, Iterator
+from itertools import combinations, product
 from typing import NamedTuple
 
 from solkit_tui.author.held import (
@@ -27,7 +27,9 @@ from solkit_tui.faults import NOWHERE, Fault, Severity, Subject
 from solkit_tui.model.cards import PACK_SIZE, RANK_TEXT, SUIT_NAMES, SUIT_SIZE
 from solkit_tui.model.state import GameState, Turn
 from solkit_tui.rules.check import shared_lines, visible_foundations
+from solkit_tui.rules.json.infer.ways import EMPTY, parts
 from solkit_tui.rules.json.infer.ways import ways as ways_to_drop
+from solkit_tui.rules.json.write.rules import written
 from solkit_tui.rules.pile import (
     ANY_FACE,
     Accept,
@@ -64,7 +66,12 @@ from solkit_tui.rules.script import (
     Attribute,
     Base,
     Command,
+    Condition,
+    Expression,
+    Like,
     PileScript,
+    Relation,
+    Rule,
     conditions,
     emptied,
 )
@@ -133,7 +140,10 @@ def _scripted(rules: RuleSet) -> Iterator[Fault]:
             about = Subject(pile.type, part="activate")
             yield _doubt("no-effect", message, "a rule for each action but the last", about)
     moved = _moved([pile.script or PileScript() for pile in rules.piles])
-    yield from _piles_of_scripts(rules, moved, first)
+    vain = [*_in_vain(rules)]
+    yield from vain
+    told = {doubt.subject for doubt in vain}
+    yield from (one for one in _piles_of_scripts(rules, moved, first) if one.subject not in told)
     lying = (at for at, cards in enumerate(first.piles) if min(cards, default=0) < 0)
     if never := [
         at for at in lying if moved.turned.isdisjoint((at, *reached_from(moved.ways, at)))
@@ -141,6 +151,72 @@ def _scripted(rules: RuleSet) -> Iterator[Fault]:
         message = "cards that begin face down are never turned up"
         about = Subject(rules.piles[never[0]].type, part="setup")
         yield _doubt("never-turned", message, "a flip, or an action with facing = up", about)
+
+
+def _in_vain(rules: RuleSet) -> Iterator[Fault]:
+    """Yield rules with two conditions that never hold at once, a win for which there are too few
+    cards, and a column that should be several."""
+    script = rules.script
+    win: Rule = True if script is None or script.win is None else script.win
+    asked = [("", "win", win), ("", "lost", script is not None and (script.lost or False))]
+    for pile in rules.piles:
+        own = pile.script or PileScript()
+        asked += [(pile.type, "grab", own.grab), (pile.type, "drop", own.drop)]
+        asked += [(pile.type, "activate", act.rule) for act in own.activate]
+    for section, part, rule in asked:
+        for pair in filter(None, map(_clashing, _each_and(rule))):
+            said = (f"{each.relation} {written(each.value, each.attribute)}" for each in pair)
+            message = f"{pair[0].attribute} {' and '.join(said)} never hold at once"
+            about = Subject(section, part=part)
+            yield _doubt("no-effect", message, '"OR" in place of "AND", or one of the two', about)
+    needed: dict[int, int] = {}
+    for one in parts(win):
+        if isinstance(one, Condition) and one.attribute is Attribute.COUNT:
+            needed |= dict.fromkeys(one.subject.piles, _values(one).start)
+    if (cards := sum(needed.values())) > rules.pack_size:
+        message = f"{_LOST}: win needs {cards} of {count(rules.pack_size, 'card')}"
+        each = rules.pack_size // len(needed)
+        allowed = f'"value": {each}, or "attribute": "total" for all together'
+        yield _doubt("never-won", message, allowed, Subject(part="win"))
+    columns = rules.area(PileKind.COLUMN)
+    letters = columns[0].set_up if len(columns) == 1 else ""
+    number = next((each for each in (7, 8, 10, 6, 9, 5) if len(letters) % each == 0), 0)
+    if len(letters) > len(rules.ranks) and number and set(letters) == {"u"}:
+        message = f"all {len(letters)} cards begin in one column"
+        allowed = f'"count": {number} in layout, and "setup": "{len(letters) // number}u"'
+        yield _doubt("one-column", message, allowed, Subject(columns[0].type, part="setup"))
+
+
+def _each_and(rule: Rule) -> Iterator[list[Rule]]:
+    """Yield the rules that have to hold together, of a rule and of each one in it."""
+    yield parts(rule)
+    for inner in rule.rules if isinstance(rule, Expression) else ():
+        yield from _each_and(inner)
+
+
+def _clashing(rules: Iterable[Rule]) -> tuple[Condition, Condition] | None:
+    """Return two conditions about the same that never hold at once, if some rules have such."""
+    plain = (rule for rule in rules if isinstance(rule, Condition))
+    for one, other in combinations(plain, 2):
+        alike = one._replace(relation=other.relation, value=other.value) == other
+        there = one.subject.size > 0 and not one.wrap
+        likes = {one.value.like, other.value.like}
+        numbers = (_values(one), _values(other))
+        apart = max(each.start for each in numbers) >= min(each.stop for each in numbers)
+        if alike and there and likes in ({Like.FIXED}, {Like.RELATIVE}) and apart:
+            return one, other
+    return None
+
+
+def _values(one: Condition) -> range:
+    """Return the values with which a condition holds."""
+    number, end, equal = one.value.number, 10**9, one.relation is Relation.EQUAL
+    start, stop = 0 if one.value.like is Like.FIXED else -end, end
+    if equal or one.relation is Relation.ABOVE:
+        start = number + (not equal)
+    if equal or one.relation is Relation.BELOW:
+        stop = number + equal
+    return range(start, stop)
 
 
 class _Moved(NamedTuple):
@@ -184,9 +260,14 @@ def _piles_of_scripts(rules: RuleSet, moved: _Moved, first: GameState) -> Iterat
     """Yield foundations that no card, or any card, can start, piles without room for a win, and
     foundations that never get more cards."""
     scripts, aims = moved.scripts, rules.indices(PileKind.FOUNDATION)
-    for at in sorted({*aims} & moved.given - moved.brought):
-        if not first.piles[at] and ways_to_drop([scripts[at].drop], single=False, size=1) == []:
-            message = "no card of the pack can start this foundation"
+    for at in sorted(moved.given):
+        alike = [one for one, pile in enumerate(rules.piles) if pile.type == rules.piles[at].type]
+        empty = [EMPTY] * (not any(first.piles[one] or one in moved.brought for one in alike))
+        ways = ways_to_drop([scripts[at].drop, *empty], single=False, size=None)
+        if ways is not None and all(map(_clashing, ways)):
+            message = "no card can ever be put on this pile" + ": it is empty" * len(empty)
+            if empty and at in aims:
+                message = "no card of the pack can start this foundation"
             about = Subject(rules.piles[at].type, part="drop")
             yield _doubt("no-beginning", message, "a drop for the empty pile too", about)
     given = moved.given | moved.brought

@@ -8,6 +8,7 @@ from solkit_tui.faults import Fault, Span, Subject
 from solkit_tui.rules.content import content_of, is_json
 from solkit_tui.rules.diagnostics import Faults, decoded
 from solkit_tui.rules.glossary import advice
+from solkit_tui.rules.json.infer.plain import without_scripts
 from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.json.read.text import Node, parse, place
 from solkit_tui.rules.ruleset import RuleSet
@@ -68,8 +69,14 @@ def _examined(document: Document, library: Library, file: str) -> Examined:
         else:
             rules = read_sol(document, file, library, warnings)
     except RuleFileError as error:
-        return Examined(None, error.diagnostics)
+        return Examined(None, all_faults(document, error, file))
     return Examined(rules, (*warnings, *placed_doubts(document, rules, file)))
+
+
+def all_faults(document: Document, error: RuleFileError, file: str) -> tuple[Fault, ...]:
+    """Return the faults of a text, and the doubts about the game if it is certain what is meant."""
+    doubtful = error.meant and placed_doubts(document, without_scripts(error.meant), file)
+    return (*error.diagnostics, *(doubtful or ()))
 
 
 def placed_doubts(document: Document, rules: RuleSet, file: str = "<rules>") -> tuple[Fault, ...]:
@@ -80,15 +87,17 @@ def placed_doubts(document: Document, rules: RuleSet, file: str = "<rules>") -> 
     for doubt in found:
         line = _line(document, doubt.subject) if not parsed else _json_line(*parsed, doubt.subject)
         span = trimmed(document.lines[line - 1], line, 1).span
-        doubt = _in_json(doubt) if parsed and checks(rules) else doubt
+        doubt = _in_json(doubt, rules) if parsed else doubt
         # One for a line such as ``column*4``, which is several piles.
         placed[span, doubt.message] = doubt._replace(span=span, file=file)
     return tuple(placed.values())
 
 
-def _in_json(doubt: Fault) -> Fault:
+def _in_json(doubt: Fault, rules: RuleSet) -> Fault:
     """Return a doubt with what to write in a JSON file, as far as that can be said."""
     told = advice("doubt-in-json", doubt.message, ())
+    if not (told or checks(rules)):
+        return doubt  # it has words of JSON
     ways = (advice("way-in-json", way, ()) for way in str(doubt.allowed).split(", or "))
     allowed = told[1] if told else ", or ".join(dict.fromkeys(way[1] for way in ways if way))
     return doubt._replace(allowed=allowed)

@@ -5,7 +5,7 @@ from argparse import ArgumentParser
 from collections.abc import Iterator
 
 from solkit_tui.author.doubts import checks
-from solkit_tui.author.faults import placed_doubts, with_hidden
+from solkit_tui.author.faults import all_faults, placed_doubts, with_hidden
 from solkit_tui.commands import UNUSABLE
 from solkit_tui.commands.arguments import parser_of
 from solkit_tui.errors import RuleFileError
@@ -58,7 +58,8 @@ def main(argv: list[str]) -> int:
             faults = (*loader.warnings(path), *doubts, *_namesake(loader, rules, path), *lost)
         except RuleFileError as error:
             status = UNUSABLE
-            faults = with_hidden(error.diagnostics, Document(text), loader.library(), path)
+            found = all_faults(Document(text), error, path)
+            faults = with_hidden(found, Document(text), loader.library(), path)
             if not options.json:
                 complain("\n".join(map(str, faults)))
                 continue

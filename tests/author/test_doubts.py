@@ -31,7 +31,7 @@ from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.services.container import Services
 from tests.support.amount import amount, some
 from tests.support.asked import legal_moves
-from tests.support.json_games import do, document, rule, selected
+from tests.support.json_games import do, document, rule, rules_of, selected
 from tests.support.line_desk import RULES
 from tests.support.random_rules import random_json, random_sol
 from tests.support.random_scripts import random_scripts
@@ -842,8 +842,56 @@ def test_what_is_doubted_of_scripts_never_happens() -> None:
                 there = {card for cards in state.piles for card in cards}
                 hidden = {at for at in hidden if down[at] <= there}
                 assert codes["never-turned"].section in {rules.piles[at].type for at in hidden}
+            if "no-beginning" in codes:
+                kind = codes["no-beginning"].section
+                put = {rules.piles[to.target].type for to in game.transfers(state)}
+                assert kind not in put
             asked += 1
     assert asked > amount(4, 30)
+
+
+HIGHER, LOWER = (rule("held", "rank", "=", step, "dropTarget") for step in ("+1", "-1"))
+IN_SUIT = rule("held", "suit", "=", "same", "dropTarget")
+HOLDS = {sign: rule("pile", "count", *sign.split()) for sign in ("= 0", "> 2", "< 3", "= 1")}
+
+
+@pytest.mark.parametrize(
+    ("drop", "said"),
+    [
+        ({"AND": [HIGHER, LOWER]}, "never hold at once"),
+        ({"OR": [HIGHER, LOWER, HOLDS["= 0"]]}, ""),
+        ({"AND": [HIGHER, IN_SUIT]}, "can ever be put"),
+        ({"OR": [{"AND": [HIGHER, {"AND": [IN_SUIT, LOWER]}]}, IN_SUIT]}, "never hold at once"),
+        ({"AND": [HOLDS["> 2"], HOLDS["< 3"]]}, "never hold at once"),
+        ({"AND": [HOLDS["> 2"], HOLDS["= 0"]]}, "never hold at once"),
+        ({"AND": [HOLDS["< 3"], HOLDS["= 0"]]}, ""),
+        ({"AND": [HOLDS["= 0"], HIGHER]}, "can ever be put"),
+        (HOLDS["= 1"], "can ever be put"),
+        (HOLDS["= 0"], ""),
+        (HIGHER, "can ever be put"),
+        (True, ""),
+    ],
+)
+def test_what_no_card_can_fulfil_is_doubted(drop: Any, said: str) -> None:
+    drop = json.loads(json.dumps(drop).replace('"2"', "2").replace('"3"', "3"))
+    win = rule("cell", "count", "=", 6)
+    rules = rules_of({"cell": {"drop": drop}, "heap": {}}, win=win)
+    found = [one.message for one in doubts(rules) if one.subject.part == "drop"]
+    assert [said in one for one in found] == [True] * bool(said)
+
+
+@pytest.mark.parametrize(("cards", "lost"), [(3, False), (4, True)])
+def test_a_win_of_more_cards_than_there_are_is_doubted(cards: int, lost: bool) -> None:
+    rules = rules_of({"heap": {"count": 2}, "rest": {}}, win=rule("heap", "count", "=", cards))
+    assert [one.code for one in doubts(rules) if one.subject.part == "win"] == ["never-won"] * lost
+
+
+@pytest.mark.parametrize(("letters", "said"), [("35u", '"count": 7'), ("10u", "")])
+def test_many_cards_in_one_column_are_several_columns(letters: str, said: str) -> None:
+    types = {"tableau": {"setup": letters}, "heap": {}}
+    rules = rules_of(types, "standard-deck", win=rule("tableau", "count", "=", 0))
+    found = [one.allowed for one in doubts(rules) if one.code == "one-column"]
+    assert [said in one for one in found] == [True] * bool(said)
 
 
 FULL_CELL = {"target": "pile", "condition": {"attribute": "count", "relation": "=", "value": 1}}
