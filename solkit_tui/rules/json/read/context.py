@@ -96,7 +96,8 @@ class JsonContext:
         key = fault.path.rpartition(".")[2].partition("[")[0]
         where = (fault.code, key, f"{fault.code} {key}")
         value = self.text[node.end : node.end + 100].partition(",")[0]  # of a name
-        told = advice("json", fault.text or fault.message, where, value) or ((), "")
+        said = " ".join(words) if fault.code == "missing-key" else fault.text
+        told = advice("json", said, where, value) or ((), "")
         phrase = isinstance(fault.allowed, str)
         meant = [word for word in told[0] if word and (phrase or word in fault.allowed)]
         if meant:
@@ -153,7 +154,7 @@ class JsonContext:
         self._once(node)
         for name in required:
             if name not in members:
-                self.fault("missing-key", node, f"missing property {name}", text="")
+                self.fault("missing-key", node, f"missing property {name}", (), (name,), "")
         return members
 
     def names(self, node: Node, what: str) -> dict[str, Node]:
