@@ -626,7 +626,8 @@ def _useless(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
         if shut and pile.kind is PileKind.COLUMN and not dealt:
             message = "no card ever comes to this column: it begins empty and stays so"
             about = Subject("column", pile.number - 1, "refill")
-            yield _doubt("no-effect", message, "refill = any, or cards to begin with", about)
+            allowed = "refill = any, or cards to begin with; or column = none for no columns"
+            yield _doubt("no-effect", message, allowed, about)
     ends = [rules.piles[row[0]] for row in rules.grid_rows]
     faces = {face for pile in ends for face in pile.start.faces}
     taken = set() if grid is None else {Face(FaceKind.RANK, rank) for rank in grid.gaps}
