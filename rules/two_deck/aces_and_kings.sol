@@ -4,7 +4,7 @@
 [global]
 name   = Aces and Kings
 decks  = 2
-family = Two-Deck
+family = Two-Pack
 skill  = 3
 
 [deck]

@@ -6,7 +6,7 @@ name       = Algerian Patience
 decks      = 2
 wrap       = no
 deal_order = rows
-family     = Two-Deck
+family     = Two-Pack
 skill      = 3
 note       = PySolFC places only the Kings and deals the last eight cards to the columns.
 

@@ -4,7 +4,7 @@
 [global]
 name   = Alhambra
 decks  = 2
-family = Two-Deck
+family = Two-Pack
 skill  = 3
 note   = An empty waste is filled only by the next deal; in PySolFC also by a reserve card.
 

@@ -4,7 +4,7 @@
 [global]
 name   = Boudoir
 decks  = 2
-family = Two-Deck
+family = Two-Pack
 skill  = 1
 
 [deck]

@@ -5,7 +5,7 @@
 name   = Box Kite
 decks  = 2
 wrap   = no
-family = Two-Deck
+family = Two-Pack
 skill  = 4
 
 [foundation]

@@ -5,7 +5,7 @@
 name   = Braid
 decks  = 2
 base   = deal
-family = Two-Deck
+family = Two-Pack
 aka    = Cadenette, Der Zopf, Pigtail, Plait
 skill  = 3
 note   = English books build upwards only.

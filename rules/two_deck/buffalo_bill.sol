@@ -5,7 +5,7 @@
 name   = Buffalo Bill
 decks  = 2
 wrap   = no
-family = Two-Deck
+family = Two-Pack
 author = David Parlett
 year   = 1979
 source = The Penguin Book of Patience

@@ -4,7 +4,7 @@
 [global]
 name   = Contradance
 decks  = 2
-family = Two-Deck
+family = Two-Pack
 aka    = Cotillion
 skill  = 1
 

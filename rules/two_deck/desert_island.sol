@@ -6,7 +6,7 @@ name   = Desert Island
 decks  = 2
 wrap   = no
 win    = left 24
-family = Two-Deck
+family = Two-Pack
 skill  = 3
 
 [deck]

@@ -6,7 +6,7 @@ name   = Eight Packs
 decks  = 2
 wrap   = no
 win    = sorted
-family = Two-Deck
+family = Two-Pack
 skill  = 3
 
 [deck]

@@ -5,7 +5,7 @@
 name   = German Patience
 decks  = 2
 win    = sorted
-family = Two-Deck
+family = Two-Pack
 skill  = 3
 
 [deck]

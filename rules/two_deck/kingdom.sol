@@ -5,7 +5,7 @@
 name   = Kingdom
 decks  = 2
 wrap   = no
-family = Two-Deck
+family = Two-Pack
 skill  = 1
 note   = Solitaire.gg starts without an Ace, and nothing is filled automatically there.
 

@@ -5,7 +5,7 @@
 name   = Kingsdown Eights
 decks  = 2
 wrap   = no
-family = Two-Deck
+family = Two-Pack
 skill  = 3
 
 [deck]

@@ -5,7 +5,7 @@
 name   = Lady of the Manor
 decks  = 2
 wrap   = no
-family = Two-Deck
+family = Two-Pack
 aka    = La Châtelaine, La Chatelaine, Vassal
 source = Whitmore Jones, Games of Patience
 skill  = 1

@@ -4,7 +4,7 @@
 [global]
 name   = Precedence
 decks  = 2
-family = Two-Deck
+family = Two-Pack
 aka    = Order of Precedence, Succession
 skill  = 2
 

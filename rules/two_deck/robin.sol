@@ -5,7 +5,7 @@
 name   = Robin
 like   = Dumfries
 decks  = 2
-family = Two-Deck
+family = Two-Pack
 
 [foundation]
 column*8 = A, any, ascending, same suit

@@ -5,7 +5,7 @@
 name   = Royal Cotillion
 decks  = 2
 wrap   = no
-family = Two-Deck
+family = Two-Pack
 aka    = Lords and Ladies
 skill  = 2
 

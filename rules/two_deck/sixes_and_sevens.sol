@@ -5,7 +5,7 @@
 name   = Sixes and Sevens
 decks  = 2
 wrap   = no
-family = Two-Deck
+family = Two-Pack
 skill  = 2
 
 [deck]

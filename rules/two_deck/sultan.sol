@@ -5,7 +5,7 @@
 name   = Sultan
 decks  = 2
 wrap   = no
-family = Two-Deck
+family = Two-Pack
 aka    = Emperor of Germany, Harem, Sultan of Turkey
 skill  = 2
 

@@ -5,7 +5,7 @@
 name   = The Red and the Black
 decks  = 2
 wrap   = no
-family = Two-Deck
+family = Two-Pack
 skill  = 3
 
 [deck]

@@ -5,7 +5,7 @@
 name   = Tournament
 decks  = 2
 wrap   = no
-family = Two-Deck
+family = Two-Pack
 source = Morehead and Mott-Smith, The Complete Book of Solitaire and Patience Games
 skill  = 3
 note   = By the book a deal counts only if an Ace or a King is among the first eight cards.

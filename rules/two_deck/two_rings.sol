@@ -5,7 +5,7 @@
 name   = Two Rings
 decks  = 2
 wrap   = no
-family = Two-Deck
+family = Two-Pack
 skill  = 1
 
 [deck]

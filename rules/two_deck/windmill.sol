@@ -5,7 +5,7 @@
 name   = Windmill
 decks  = 2
 wrap   = no
-family = Two-Deck
+family = Two-Pack
 aka    = Propeller
 skill  = 3
 note   = In some books a card may move from a King foundation to the Ace foundation only if the card before it came from elsewhere. Some programs allow one or two redeals.

@@ -413,7 +413,7 @@ COMMANDS: Mapping[str, LineCommand] = {
     "undo": LineCommand(_undo, ("[N]", "undo the last move, or the last N moves")),
     "redo": LineCommand(_redo, ("[N]", "redo one move, or N moves")),
     "restart": LineCommand(_restart, ("", "undo every move")),
-    "purge": LineCommand(_purge, ("", "play all safe cards, as one move")),
+    "purge": LineCommand(_purge, ("", "play all safe cards to the foundations, as one move")),
     "moves": LineCommand(_moves, ("", "list every legal move as a command")),
     "hint": LineCommand(
         _hint, ("", "show a winning move if a search of 2 s finds one, otherwise a good move")
