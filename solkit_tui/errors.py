@@ -1,6 +1,6 @@
 """The errors that the libraries raise and the front ends show."""
 
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from solkit_tui.faults import Fault
 
@@ -31,11 +31,12 @@ class SolkitError(Exception):
 
 class RuleFileError(SolkitError):
     """A rule file that cannot be played, with every fault that was found in it, in the order of the
-    file."""
+    file; `meant` is the rule set if all could be put right."""
 
-    def __init__(self, diagnostics: tuple[Fault, ...]) -> None:
+    def __init__(self, diagnostics: tuple[Fault, ...], meant: Any = None) -> None:
         super().__init__("Faulty rules", "\n".join(str(fault) for fault in diagnostics))
         self.diagnostics = diagnostics
+        self.meant = meant
 
     def faults_in(self, name: str) -> tuple[str, ...]:
         """Return each fault in words, with this name for the file."""

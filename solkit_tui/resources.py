@@ -32,6 +32,12 @@ def bundled(kind: Literal["rules", "themes", "docs"]) -> str:
     raise MissingFiles(f"{looked}. A zip file must be unpacked first")
 
 
+def lines_beside(module: str, name: str) -> list[str]:
+    """Return the lines of a file of words that is beside a module, by the path of that."""
+    with open(os.path.join(os.path.dirname(module), name), encoding="utf-8") as file:
+        return file.read().splitlines()
+
+
 def child_environment() -> dict[str, str]:
     """Return the environment for a child process that is to import this package, even if the
     package is not installed."""

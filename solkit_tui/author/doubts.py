@@ -4,8 +4,8 @@ It finds only what is certain for every deal: a game without a doubt may still b
 is certain of a game with a field that is not understood here, so that field is the doubt.
 """
 
-from collections.abc import Iterator
-from itertools import product
+from collections.abc import Iterable, Iterator
+from itertools import combinations, product
 from typing import NamedTuple
 
 from solkit_tui.author.held import (
@@ -27,7 +27,9 @@ from solkit_tui.faults import NOWHERE, Fault, Severity, Subject
 from solkit_tui.model.cards import PACK_SIZE, RANK_TEXT, SUIT_NAMES, SUIT_SIZE
 from solkit_tui.model.state import GameState, Turn
 from solkit_tui.rules.check import shared_lines, visible_foundations
+from solkit_tui.rules.json.infer.ways import EMPTY, parts
 from solkit_tui.rules.json.infer.ways import ways as ways_to_drop
+from solkit_tui.rules.json.write.rules import written
 from solkit_tui.rules.pile import (
     ANY_FACE,
     Accept,
@@ -64,7 +66,12 @@ from solkit_tui.rules.script import (
     Attribute,
     Base,
     Command,
+    Condition,
+    Expression,
+    Like,
     PileScript,
+    Relation,
+    Rule,
     conditions,
     emptied,
 )
@@ -95,7 +102,7 @@ def doubts(rules: RuleSet) -> list[Fault]:
     return [
         *_foundations(rules),
         *_dead_ends(rules),
-        *(() if lost else _too_many(rules)),
+        *(() if lost else (*_too_many(rules), *_same_way(rules))),
         *nowhere,
         *stays,
         *lost,
@@ -133,7 +140,10 @@ def _scripted(rules: RuleSet) -> Iterator[Fault]:
             about = Subject(pile.type, part="activate")
             yield _doubt("no-effect", message, "a rule for each action but the last", about)
     moved = _moved([pile.script or PileScript() for pile in rules.piles])
-    yield from _piles_of_scripts(rules, moved, first)
+    vain = [*_in_vain(rules)]
+    yield from vain
+    told = {doubt.subject for doubt in vain}
+    yield from (one for one in _piles_of_scripts(rules, moved, first) if one.subject not in told)
     lying = (at for at, cards in enumerate(first.piles) if min(cards, default=0) < 0)
     if never := [
         at for at in lying if moved.turned.isdisjoint((at, *reached_from(moved.ways, at)))
@@ -141,6 +151,72 @@ def _scripted(rules: RuleSet) -> Iterator[Fault]:
         message = "cards that begin face down are never turned up"
         about = Subject(rules.piles[never[0]].type, part="setup")
         yield _doubt("never-turned", message, "a flip, or an action with facing = up", about)
+
+
+def _in_vain(rules: RuleSet) -> Iterator[Fault]:
+    """Yield rules with two conditions that never hold at once, a win for which there are too few
+    cards, and a column that should be several."""
+    script = rules.script
+    win: Rule = True if script is None or script.win is None else script.win
+    asked = [("", "win", win), ("", "lost", script is not None and (script.lost or False))]
+    for pile in rules.piles:
+        own = pile.script or PileScript()
+        asked += [(pile.type, "grab", own.grab), (pile.type, "drop", own.drop)]
+        asked += [(pile.type, "activate", act.rule) for act in own.activate]
+    for section, part, rule in asked:
+        for pair in filter(None, map(_clashing, _each_and(rule))):
+            said = (f"{each.relation} {written(each.value, each.attribute)}" for each in pair)
+            message = f"{pair[0].attribute} {' and '.join(said)} never hold at once"
+            about = Subject(section, part=part)
+            yield _doubt("no-effect", message, '"OR" in place of "AND", or one of the two', about)
+    needed: dict[int, int] = {}
+    for one in parts(win):
+        if isinstance(one, Condition) and one.attribute is Attribute.COUNT:
+            needed |= dict.fromkeys(one.subject.piles, _values(one).start)
+    if (cards := sum(needed.values())) > rules.pack_size:
+        message = f"{_LOST}: win needs {cards} of {count(rules.pack_size, 'card')}"
+        each = rules.pack_size // len(needed)
+        allowed = f'"value": {each}, or "attribute": "total" for all together'
+        yield _doubt("never-won", message, allowed, Subject(part="win"))
+    columns = rules.area(PileKind.COLUMN)
+    letters = columns[0].set_up if len(columns) == 1 else ""
+    number = next((each for each in (7, 8, 10, 6, 9, 5) if len(letters) % each == 0), 0)
+    if len(letters) > len(rules.ranks) and number and set(letters) == {"u"}:
+        message = f"all {len(letters)} cards begin in one column"
+        allowed = f'"count": {number} in layout, and "setup": "{len(letters) // number}u"'
+        yield _doubt("one-column", message, allowed, Subject(columns[0].type, part="setup"))
+
+
+def _each_and(rule: Rule) -> Iterator[list[Rule]]:
+    """Yield the rules that have to hold together, of a rule and of each one in it."""
+    yield parts(rule)
+    for inner in rule.rules if isinstance(rule, Expression) else ():
+        yield from _each_and(inner)
+
+
+def _clashing(rules: Iterable[Rule]) -> tuple[Condition, Condition] | None:
+    """Return two conditions about the same that never hold at once, if some rules have such."""
+    plain = (rule for rule in rules if isinstance(rule, Condition))
+    for one, other in combinations(plain, 2):
+        alike = one._replace(relation=other.relation, value=other.value) == other
+        there = one.subject.size > 0 and not one.wrap
+        likes = {one.value.like, other.value.like}
+        numbers = (_values(one), _values(other))
+        apart = max(each.start for each in numbers) >= min(each.stop for each in numbers)
+        if alike and there and likes in ({Like.FIXED}, {Like.RELATIVE}) and apart:
+            return one, other
+    return None
+
+
+def _values(one: Condition) -> range:
+    """Return the values with which a condition holds."""
+    number, end, equal = one.value.number, 10**9, one.relation is Relation.EQUAL
+    start, stop = 0 if one.value.like is Like.FIXED else -end, end
+    if equal or one.relation is Relation.ABOVE:
+        start = number + (not equal)
+    if equal or one.relation is Relation.BELOW:
+        stop = number + equal
+    return range(start, stop)
 
 
 class _Moved(NamedTuple):
@@ -184,9 +260,14 @@ def _piles_of_scripts(rules: RuleSet, moved: _Moved, first: GameState) -> Iterat
     """Yield foundations that no card, or any card, can start, piles without room for a win, and
     foundations that never get more cards."""
     scripts, aims = moved.scripts, rules.indices(PileKind.FOUNDATION)
-    for at in sorted({*aims} & moved.given - moved.brought):
-        if not first.piles[at] and ways_to_drop([scripts[at].drop], single=False, size=1) == []:
-            message = "no card of the pack can start this foundation"
+    for at in sorted(moved.given):
+        alike = [one for one, pile in enumerate(rules.piles) if pile.type == rules.piles[at].type]
+        empty = [EMPTY] * (not any(first.piles[one] or one in moved.brought for one in alike))
+        ways = ways_to_drop([scripts[at].drop, *empty], single=False, size=None)
+        if ways is not None and all(map(_clashing, ways)):
+            message = "no card can ever be put on this pile" + ": it is empty" * len(empty)
+            if empty and at in aims:
+                message = "no card of the pack can start this foundation"
             about = Subject(rules.piles[at].type, part="drop")
             yield _doubt("no-beginning", message, "a drop for the empty pile too", about)
     given = moved.given | moved.brought
@@ -246,10 +327,42 @@ def _foundations(rules: RuleSet) -> Iterator[Fault]:
         elif pile.size is not None and held.most < pile.size:
             held_cards = count(held.most, "card")
             message = f"this foundation never holds more than {held_cards}, not {pile.size}"
-            allowed = f"size = {held.most}, or another order"
-            if pile.order is not None and not pile.order.wrap and len(rules.ranks) == SUIT_SIZE:
-                allowed = f"wrap = yes, {allowed}"
+            ways = _TURNED if held.most == 1 else _TURNED[-1:]
+            full = (way for way in ways if may_hold(rules, _changed(pile, way)).most >= pile.size)
+            allowed = ", or ".join((*full, f"size = {held.most}", "another order"))
             yield _doubt("never-full", message, allowed, about)
+
+
+_OTHER_WAY = {
+    FaceOrder.ASCENDING: FaceOrder.DESCENDING,
+    FaceOrder.DESCENDING: FaceOrder.ASCENDING,
+}
+
+
+def _same_way(rules: RuleSet) -> Iterator[Fault]:
+    """Yield a doubt where columns are built as foundations are that take single cards."""
+    goals = visible_foundations(rules)
+    columns = [one for one in rules.area(PileKind.COLUMN) if one.accept is not Accept.NONE]
+    built = (one.order if one.size != 1 else None for one in (*goals, *columns))
+    orders = [order or _NOTHING_BUILT for order in built]
+    same = len({(order.face, order.step, order.suit is SuitOrder.NONE) for order in orders}) == 1
+    single = all(one.accept is Accept.SINGLE for one in goals) and goals and columns
+    simple = not (rules.match or rules.grid or any(one.also for one in columns))
+    won_there = rules.win.kind in (WinKind.FOUNDATION, WinKind.LEFT)
+    face, suit, step, _ = orders[-1] if orders else _NOTHING_BUILT
+    simple = simple and 2 * step % len(rules.ranks) != 0  # else up is down where ranks wrap
+    if (
+        same
+        and suit is not SuitOrder.NONE
+        and face in _OTHER_WAY
+        and single
+        and simple
+        and won_there
+    ):
+        message = "columns are built the same way as foundations: what goes there first lies below"
+        run = "accept = run in [foundation], where complete runs leave, or "
+        allowed = f"{run * (face is FaceOrder.DESCENDING)}order = {_OTHER_WAY[face]}, {suit}"
+        yield _doubt("same-way", message, allowed, Subject("column", 0, "order"))
 
 
 def _dead_ends(rules: RuleSet) -> Iterator[Fault]:
@@ -331,7 +444,9 @@ def _nowhere(rules: RuleSet) -> Iterator[Fault]:
         if areas:
             area = "stock" if areas[0] is PileKind.DECK else areas[0]
             message = f"there is no {area} to fill an empty {pile.kind} from"
-            allowed = "autofill = piles that the game has"
+            allowed = "no autofill, or autofill = piles that the game has"
+            if areas[0] is PileKind.RESERVE:
+                allowed = f"[reserve] with pile = 13, 1, or {allowed}"
             about = Subject(SECTION_OF[pile.kind], pile.number - 1, "autofill")
             yield _doubt("no-source", message, allowed, about)
             break
@@ -465,7 +580,7 @@ def _useless(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
         allowed = "no [deck], or fewer cards dealt"
         if deck.redeals != 0:
             gathering = "deal_to = none, redeal_from = columns and redeal_layout"
-            allowed = f"{gathering}, to gather the columns; {allowed}"
+            allowed = f"{allowed}; or {gathering}, to gather the columns"
         yield _doubt("no-effect", message, allowed, Subject("deck"))
     shed = deck.deal_to in (DealTo.WASTE, DealTo.FOUNDATION) and not deck.gathers
     if shed and 0 < rules.left_over < _FEW:
@@ -628,7 +743,9 @@ def _winning(rules: RuleSet) -> Iterator[Fault]:
             more = more or ["other pairs"]
         more += [f"win = left {rules.pack_size - room}"] * (room > 0)
         part = "equal" if pairs and pairs.equal and pairs.removed is Removed.BOTH else ""
-        allowed = ", or ".join((*_cures(rules), *more))
+        piles, full = len(visible_foundations(rules)), rules.decks * len(rules.suits)
+        few = pairs is None and 1 < piles < full
+        allowed = ", or ".join((*more[:few], *_cures(rules), *more[few:]))
         yield _doubt("never-won", message, allowed, Subject(section, part=part))
 
 
@@ -650,7 +767,8 @@ def _by_base(rules: RuleSet) -> Iterator[Fault]:
     if able and lost:
         bases = listed((RANK_TEXT[rank] for rank in able), "or")
         message = f"only deals with the base {bases} can be won: with another, cards stay elsewhere"
-        allowed = next(_cures(each[lost[-1]]), "another order")
+        cures = [*_cures(each[lost[-1]])]  # with one base, no second card may follow
+        allowed = "wrap = yes" if "wrap = yes" in cures else next(iter(cures), "another order")
         yield _doubt("never-full", message, allowed, Subject("global", part="base"))
 
 
@@ -712,6 +830,10 @@ _CHANGES: dict[str, tuple[str, dict[str, object]]] = {
 pile itself, and the values with which it is no hindrance."""
 
 
+_TURNED = ("ascending", "descending", "wrap = yes")
+"""Those of foundations that never hold a second card, which are built the wrong way."""
+
+
 def _changed(pile: PileSpec, cure: str) -> PileSpec:
     field, other = _CHANGES[cure]
     pile = pile._replace(order=pile.order or _NOTHING_BUILT)
@@ -719,8 +841,10 @@ def _changed(pile: PileSpec, cure: str) -> PileSpec:
 
 
 def _cures(rules: RuleSet) -> Iterator[str]:
-    """Yield each change of all foundations by which every card could get there."""
-    for cure in _CHANGES:
+    """Yield each change of all foundations by which every card could get there, the likeliest meant
+    first."""
+    lone = all(held.most == 1 for held in held_by_each(rules))
+    for cure in dict.fromkeys((*_TURNED, *_CHANGES)) if lone else _CHANGES:
         piles = list(rules.piles)
         for at in rules.dealt_to(PileKind.FOUNDATION):
             piles[at] = _changed(piles[at], cure)

@@ -8,6 +8,7 @@ from solkit_tui.faults import Fault, Span, Subject
 from solkit_tui.rules.content import content_of, is_json
 from solkit_tui.rules.diagnostics import Faults, decoded
 from solkit_tui.rules.glossary import advice
+from solkit_tui.rules.json.infer.plain import without_scripts
 from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.json.read.text import Node, parse, place
 from solkit_tui.rules.ruleset import RuleSet
@@ -27,6 +28,34 @@ class Examined(NamedTuple):
 
 def examine(document: Document, library: Library = NO_LIBRARY, file: str = "<rules>") -> Examined:
     """Read a text in either rule language. By its `file`, games are found that are beside it."""
+    found = _examined(document, library, file)
+    return found._replace(faults=with_hidden(found.faults, document, library, file))
+
+
+def with_hidden(
+    faults: tuple[Fault, ...], document: Document, library: Library, file: str
+) -> tuple[Fault, ...]:
+    """Return the faults of a text, where all of them have suggestions with those that will be told
+    once these are followed."""
+    if all(fault.is_warning for fault in faults) or not any(map(document.heading, keys.TABLES)):
+        return faults
+    from solkit_tui.rules.sol.trial import followed  # not needed for a sound file
+
+    told = {(fault.line, fault.message) for fault in faults}
+    changed = {fault.line for fault in faults}
+    after = followed(faults, document)
+    hidden = [
+        fault
+        if fault.line not in changed
+        else fault._replace(span=trimmed(document.lines[fault.line - 1], fault.line, 1).span)
+        for fault in (() if after is None else _examined(after, library, file).faults)
+        if fault.line not in changed or fault.is_warning
+        if (fault.line, fault.message) not in told
+    ]
+    return tuple(sorted((*faults, *hidden), key=lambda fault: (fault.is_warning, fault.span[:2])))
+
+
+def _examined(document: Document, library: Library, file: str) -> Examined:
     warnings: list[Fault] = []
     data = document.text.encode(errors="replace")
     size = Faults(file)
@@ -40,8 +69,14 @@ def examine(document: Document, library: Library = NO_LIBRARY, file: str = "<rul
         else:
             rules = read_sol(document, file, library, warnings)
     except RuleFileError as error:
-        return Examined(None, error.diagnostics)
+        return Examined(None, all_faults(document, error, file))
     return Examined(rules, (*warnings, *placed_doubts(document, rules, file)))
+
+
+def all_faults(document: Document, error: RuleFileError, file: str) -> tuple[Fault, ...]:
+    """Return the faults of a text, and the doubts about the game if it is certain what is meant."""
+    doubtful = error.meant and placed_doubts(document, without_scripts(error.meant), file)
+    return (*error.diagnostics, *(doubtful or ()))
 
 
 def placed_doubts(document: Document, rules: RuleSet, file: str = "<rules>") -> tuple[Fault, ...]:
@@ -52,15 +87,17 @@ def placed_doubts(document: Document, rules: RuleSet, file: str = "<rules>") -> 
     for doubt in found:
         line = _line(document, doubt.subject) if not parsed else _json_line(*parsed, doubt.subject)
         span = trimmed(document.lines[line - 1], line, 1).span
-        doubt = _in_json(doubt) if parsed and checks(rules) else doubt
+        doubt = _in_json(doubt, rules) if parsed else doubt
         # One for a line such as ``column*4``, which is several piles.
         placed[span, doubt.message] = doubt._replace(span=span, file=file)
     return tuple(placed.values())
 
 
-def _in_json(doubt: Fault) -> Fault:
+def _in_json(doubt: Fault, rules: RuleSet) -> Fault:
     """Return a doubt with what to write in a JSON file, as far as that can be said."""
     told = advice("doubt-in-json", doubt.message, ())
+    if not (told or checks(rules)):
+        return doubt  # it has words of JSON
     ways = (advice("way-in-json", way, ()) for way in str(doubt.allowed).split(", or "))
     allowed = told[1] if told else ", or ".join(dict.fromkeys(way[1] for way in ways if way))
     return doubt._replace(allowed=allowed)

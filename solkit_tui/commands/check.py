@@ -5,7 +5,7 @@ from argparse import ArgumentParser
 from collections.abc import Iterator
 
 from solkit_tui.author.doubts import checks
-from solkit_tui.author.faults import placed_doubts
+from solkit_tui.author.faults import all_faults, placed_doubts, with_hidden
 from solkit_tui.commands import UNUSABLE
 from solkit_tui.commands.arguments import parser_of
 from solkit_tui.errors import RuleFileError
@@ -49,6 +49,7 @@ def main(argv: list[str]) -> int:
     options = parser().parse_args(argv)
     status = 0
     for path in options.files:
+        text = ""
         try:
             text = loader.data(path).decode("utf-8-sig", errors="replace")
             rules = loader.load(path)
@@ -57,10 +58,12 @@ def main(argv: list[str]) -> int:
             faults = (*loader.warnings(path), *doubts, *_namesake(loader, rules, path), *lost)
         except RuleFileError as error:
             status = UNUSABLE
+            found = all_faults(Document(text), error, path)
+            faults = with_hidden(found, Document(text), loader.library(), path)
             if not options.json:
-                complain(str(error))
+                complain("\n".join(map(str, faults)))
                 continue
-            lines = [_object(path, fault) for fault in error.diagnostics]
+            lines = [_object(path, fault) for fault in faults]
         else:
             if options.json:
                 lines = [_object(path, fault) for fault in faults]

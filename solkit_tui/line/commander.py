@@ -38,6 +38,7 @@ from solkit_tui.line.typed import (
     split_line,
     unknown,
 )
+from solkit_tui.resources import lines_beside
 from solkit_tui.rules.content import Content, content_of
 from solkit_tui.services.answer import Answer, InPlay
 from solkit_tui.services.container import Services
@@ -392,58 +393,34 @@ class LineCommand:
         return [(f"{name} {arguments}".rstrip(), meaning) for arguments, meaning in self._usages]
 
 
-COMMANDS: Mapping[str, LineCommand] = {
-    "moveto": LineCommand(
-        _moveto,
-        (
-            "CARD TARGET [CARD…]",
-            "move a card, and the cards on it, to a pile; or remove the named cards together",
-        ),
-        ("PILE[:N] TARGET", "move the top card, or the top N cards, of a pile"),
-        ("CARD out", "remove a card by itself"),
-    ),
-    "supply": LineCommand(
-        _supply,
-        ("[PILE]", "deal cards (also: deal); if the deck is empty, turn the waste over first"),
-    ),
-    "newgame": LineCommand(
-        _newgame, ("[NUMBER]", "start a new deal, by number (0 to 8589934591) or at random")
-    ),
-    "exit": LineCommand(_exit, ("", "quit (also quit, q)")),
-    "undo": LineCommand(_undo, ("[N]", "undo the last move, or the last N moves")),
-    "redo": LineCommand(_redo, ("[N]", "redo one move, or N moves")),
-    "restart": LineCommand(_restart, ("", "undo every move")),
-    "purge": LineCommand(_purge, ("", "play all safe cards to the foundations, as one move")),
-    "moves": LineCommand(_moves, ("", "list every legal move as a command")),
-    "hint": LineCommand(
-        _hint, ("", "show a winning move if a search of 2 s finds one, otherwise a good move")
-    ),
-    "solve": LineCommand(
-        _search("solve"), ("[SECONDS]", "search up to 10 s (or SECONDS) for a way to win")
-    ),
-    "winnable": LineCommand(
-        _search("winnable"),
-        ("[SECONDS]", "find out whether the game can still be won (search time as for solve)"),
-    ),
-    "review": LineCommand(
-        _search("review"), ("[SECONDS]", "find the move that lost the game (SECONDS per position)")
-    ),
-    "state": LineCommand(_state, ("", "show the position")),
-    "pile": LineCommand(
-        _pile,
-        ("PILE [PILE…]", "show only these piles: an id, a card, columns, foundations or cells"),
-    ),
-    "again": LineCommand(_again, ("", "show again what the last move did")),
-    "speak": LineCommand(_speak, ("on|off", "name cards in words, and count face-down cards")),
-    "rules": LineCommand(_rules, ("", "show the rules of this game")),
-    "help": LineCommand(_help, ("[COMMAND]", "list the commands, or explain one")),
-    "games": LineCommand(_games, ("", "list the games")),
-    "save": LineCommand(
-        _save,
-        ("FILE", "save the game to a file"),
-        ("FILE --as FORMAT", "save the position (fc-solve) or the deal (cards)"),
-    ),
-    "load": LineCommand(_load, ("FILE", "continue from a saved game or position")),
+_CARRIED_OUT: Mapping[str, Callable[..., Answer]] = {
+    "moveto": _moveto,
+    "supply": _supply,
+    "newgame": _newgame,
+    "exit": _exit,
+    "undo": _undo,
+    "redo": _redo,
+    "restart": _restart,
+    "purge": _purge,
+    "moves": _moves,
+    "hint": _hint,
+    "solve": _search("solve"),
+    "winnable": _search("winnable"),
+    "review": _search("review"),
+    "state": _state,
+    "pile": _pile,
+    "again": _again,
+    "speak": _speak,
+    "rules": _rules,
+    "help": _help,
+    "games": _games,
+    "save": _save,
+    "load": _load,
+}
+_USAGES = [line.split(" | ") for line in lines_beside(__file__, "usages.txt")]
+COMMANDS = {
+    name: LineCommand(done, *((each[1], each[2]) for each in _USAGES if each[0] == name))
+    for name, done in _CARRIED_OUT.items()
 }
 """Every command by its name, in the order in which `help` lists them."""
 

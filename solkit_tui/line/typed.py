@@ -6,25 +6,14 @@ from typing import Final
 from solkit_tui.errors import InvalidMove
 from solkit_tui.model.cards import MOST_DEAL
 from solkit_tui.model.notation import read_number
+from solkit_tui.resources import lines_beside
 
 ALSO: Final = {"quit": "exit", "q": "exit", "deal": "supply"}
 """Other words for commands, with the command that each means."""
 
 _TYPED: Final = {
-    "supply": ("draw", "stock", "turn"),
-    "moveto": ("move", "mv", "put", "play"),
-    "newgame": ("new",),
-    "exit": ("bye", "leave", "close"),
-    "undo": ("back", "unmove"),
-    "purge": ("auto", "autoplay", "finish"),
-    "hint": ("tip",),
-    "state": ("show", "print", "board", "table"),
-    "pile": ("look", "column", "where"),
-    "again": ("repeat", "say"),
-    "help": ("commands", "man"),
-    "games": ("list",),
-    "save": ("write",),
-    "load": ("open", "resume"),
+    meant: typed.split(", ")
+    for meant, typed in (line.split(" = ") for line in lines_beside(__file__, "typed.txt"))
 }
 """Words that people type for commands and that are not commands, though some are close to one."""
 

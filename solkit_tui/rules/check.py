@@ -49,6 +49,17 @@ def shared_lines(rules: RuleSet, pile: PileSpec, over: int) -> str:
     )
 
 
+def _more_columns(columns: list[PileSpec], left: int) -> str:
+    """Return the line of a `.sol` file for open columns of one size, with a few more of them for
+    all cards that are left; "": these are not enough for that, or too many."""
+    for pile in sorted(columns, key=lambda pile: -len(pile.set_up)):
+        size, alike = len(pile.set_up), sum(one.set_up == pile.set_up for one in columns)
+        whole = pile.place is None and size > 0 and "d" not in pile.set_up and left % size == 0
+        if whole and left // size * 3 <= len(columns):
+            return f"column*{alike + left // size} = {size}, {size}"
+    return ""
+
+
 def _fault(code: str, message: str, text: str, allowed: str, subject: Subject) -> Fault:
     return Fault(code, NOWHERE, message, text, allowed, subject=subject)
 
@@ -115,6 +126,8 @@ def _cards(rules: RuleSet, *, whole: bool) -> list[Fault]:
         columns = rules.area(PileKind.COLUMN)
         if columns and (lines := shared_lines(rules, columns[-1], asked - size)):
             allowed = f"{lines} in [column]; or {allowed}"
+        elif line := _more_columns(columns, size - asked):
+            allowed = f"{line} in [column]; or {allowed}"
         return [_fault(LEFT_OVER, "cards left over, but no deck", left, allowed, where)]
     return []
 

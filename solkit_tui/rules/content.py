@@ -125,7 +125,8 @@ def _of_json(data: bytes) -> Content:
     # Both the deals and the rules of Solvitaire have these.
     for key in ("global", "tableau piles", "sequences", "accordion", "stock", "foundations"):
         if key in fields:
-            return Content.BOARD if isinstance(fields[key], list) else Content.JSON
+            rules = Content.RULES if key == "tableau piles" else Content.JSON
+            return Content.BOARD if isinstance(fields[key], list) else rules
     return Content.UNKNOWN if "$schema" in fields else Content.JSON
 
 

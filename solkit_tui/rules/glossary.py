@@ -40,8 +40,9 @@ def _entries(code: str) -> Sequence[tuple[Mapping[str, str], Collection[str], An
 @cache
 def squeezed(text: str) -> str:
     """Return a text in lower case, without blanks and signs: ``Max # rounds`` and ``max_rounds``
-    are the same word; a text of signs alone stays."""
-    return re.sub(r"[\W_]+", "", text.lower()) or text
+    are the same word; a text without letters stays."""
+    plain = re.sub(r"[\W_]+", "", text.lower())
+    return text if plain.isdecimal() or not plain else plain
 
 
 @cache

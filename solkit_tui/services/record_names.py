@@ -6,34 +6,9 @@ that either program finds a player's records. A game that was renamed later keep
 its daily deals, in the same way.
 """
 
-SOLKIT_GAMES = (
-    "Alhambra",
-    "American toad",
-    "Auld lang syne",
-    "Aunt Mary",
-    "Batsford",
-    "Blind alleys",
-    "Brigade",
-    "But the same",
-    "Canfield",
-    "Deuces",
-    "Double canfield",
-    "Free cell",
-    "Gargantua",
-    "Good measure",
-    "Indian",
-    "Klondike (double)",
-    "Klondike (easy)",
-    "Klondike (hard)",
-    "Lady Palk",
-    "Pile'em up",
-    "Red and black",
-    "Russian solitaire",
-    "Steps",
-    "Thumb and pouch",
-    "Westcliff",
-    "Yukon",
-)
+from solkit_tui.resources import lines_beside
+
+SOLKIT_GAMES = lines_beside(__file__, "solkit_games.txt")
 """The games of SolKit 1.0 in its own spelling."""
 
 RENAMED = {"Bisley 12": "Bisley"}

@@ -17,12 +17,13 @@ from solkit_tui.engine.action import MoveTo
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
+from solkit_tui.engine.orders import masks
 from solkit_tui.errors import RuleFileError
 from solkit_tui.faults import Fault
 from solkit_tui.model.cards import RANK_TEXT, rank_of
 from solkit_tui.model.state import GameState, Move, Transfer
 from solkit_tui.rules.json.read.reader import read_json
-from solkit_tui.rules.pile import Face, FaceKind, InitialCard, PileKind
+from solkit_tui.rules.pile import Face, FaceKind, InitialCard, Order, PileKind, SuitOrder
 from solkit_tui.rules.ruleset import BaseRule, RuleSet
 from solkit_tui.rules.script import Action, Command
 from solkit_tui.rules.sol.document import Document
@@ -30,7 +31,7 @@ from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.services.container import Services
 from tests.support.amount import amount, some
 from tests.support.asked import legal_moves
-from tests.support.json_games import do, document, rule, selected
+from tests.support.json_games import do, document, rule, rules_of, selected
 from tests.support.line_desk import RULES
 from tests.support.random_rules import random_json, random_sol
 from tests.support.random_scripts import random_scripts
@@ -538,13 +539,35 @@ def test_doubts_are_told_as_approved(snapshot: SnapshotAssertion) -> None:
     ids=str,
 )
 def test_what_may_be_won_is_not_doubted(sections: dict[str, str]) -> None:
-    assert _messages(**sections) == []
+    assert [doubt.message for doubt in _doubts(**sections) if doubt.code != "same-way"] == []
+
+
+_ROUND = "[global]\nname = X\ndecks = 2\n[deck]\n[foundation]\n{}\n[column]\n{}\ncolumn*10 = 4, 4\n"
+
+
+@pytest.mark.parametrize(
+    ("foundation", "column", "cure"),
+    [
+        ("A, any, asc, same", "order = asc, same", "order = descending, same suit"),
+        ("K, any, desc, same", "order = desc, any", "accept = run in [foundation], where"),
+        ("K, any, desc, same", "order = asc, any", ""),
+        ("K, any, desc, same", "order = desc, any\nalso = asc, any", ""),
+        ("A, any, asc 2, same", "order = asc, same", ""),
+        ("A, any, asc, same", "order = any, same", ""),
+        ("A, any, asc, same", "order = asc, same\nlimit = 1", ""),
+        ("A, any, asc, same\naccept = any", "order = asc, same", ""),
+    ],
+)
+def test_columns_built_as_the_foundations_are(foundation: str, column: str, cure: str) -> None:
+    text = _ROUND.format(f"column*8 = {foundation}", column)
+    found = [str(one.allowed) for one in doubts(read_sol(text.encode())) if one.code == "same-way"]
+    assert [allowed.startswith(cure) for allowed in found] == [True] * bool(cure)
 
 
 @pytest.mark.parametrize(
     ("foundation", "cure"),
     [
-        ("column*4 = K, any, asc, same", "wrap = yes, or another first rank, or descending"),
+        ("column*4 = K, any, asc, same", "descending, or wrap = yes, or another first rank"),
         ("column*4 = A, red, asc, same", "any as the first suit"),
         ("column*4 = A, any, asc 2, same", "wrap = yes, or ascending"),
         ("stop = 5\ncolumn*4 = A, any, asc, same", "no stop"),
@@ -709,6 +732,16 @@ def _on_dead_end(game: Game, first: GameState, doubt: Fault, state: GameState, t
     return rank_of(state.piles[at][-1]) in [face.value for face in faces]
 
 
+def _can_be_turned(order: Order, rules: RuleSet, state: GameState, to: MoveTo) -> bool:
+    """Whether a card may be put on another in a column, and that on it on a foundation."""
+    source, size = to.lift.pile, to.lift.size
+    if to.target not in rules.open_columns or not state.piles[to.target]:
+        return False
+    upper, lower = rank_of(state.piles[source][-size]), rank_of(state.piles[to.target][-1])
+    after = masks(order._replace(suit=SuitOrder.ANY), rules.ranks)
+    return bool(after[upper] >> lower & 1)
+
+
 def _wrong(game: Game, first: GameState, doubt: Fault) -> bool:
     """Whether the game is seen to do what it is said never to do."""
     rules, said = game.rules, doubt.message
@@ -742,6 +775,11 @@ def _wrong(game: Game, first: GameState, doubt: Fault) -> bool:
             wrong = game.deck is None or len(first.piles[game.deck]) > 3
         elif doubt.code == "no-effect" or said.startswith("there is no"):
             wrong = False
+        elif doubt.code == "same-way":
+            order = rules.piles[shown[0]].order
+            wrong = order is None or any(
+                _can_be_turned(order, rules, state, to) for to in game.transfers(state)
+            )
         elif doubt.code == "dead-end":
             wrong = any(_on_dead_end(game, first, doubt, state, to) for to in game.transfers(state))
         elif "column takes" in said or "cell takes" in said:
@@ -804,8 +842,56 @@ def test_what_is_doubted_of_scripts_never_happens() -> None:
                 there = {card for cards in state.piles for card in cards}
                 hidden = {at for at in hidden if down[at] <= there}
                 assert codes["never-turned"].section in {rules.piles[at].type for at in hidden}
+            if "no-beginning" in codes:
+                kind = codes["no-beginning"].section
+                put = {rules.piles[to.target].type for to in game.transfers(state)}
+                assert kind not in put
             asked += 1
     assert asked > amount(4, 30)
+
+
+HIGHER, LOWER = (rule("held", "rank", "=", step, "dropTarget") for step in ("+1", "-1"))
+IN_SUIT = rule("held", "suit", "=", "same", "dropTarget")
+HOLDS = {sign: rule("pile", "count", *sign.split()) for sign in ("= 0", "> 2", "< 3", "= 1")}
+
+
+@pytest.mark.parametrize(
+    ("drop", "said"),
+    [
+        ({"AND": [HIGHER, LOWER]}, "never hold at once"),
+        ({"OR": [HIGHER, LOWER, HOLDS["= 0"]]}, ""),
+        ({"AND": [HIGHER, IN_SUIT]}, "can ever be put"),
+        ({"OR": [{"AND": [HIGHER, {"AND": [IN_SUIT, LOWER]}]}, IN_SUIT]}, "never hold at once"),
+        ({"AND": [HOLDS["> 2"], HOLDS["< 3"]]}, "never hold at once"),
+        ({"AND": [HOLDS["> 2"], HOLDS["= 0"]]}, "never hold at once"),
+        ({"AND": [HOLDS["< 3"], HOLDS["= 0"]]}, ""),
+        ({"AND": [HOLDS["= 0"], HIGHER]}, "can ever be put"),
+        (HOLDS["= 1"], "can ever be put"),
+        (HOLDS["= 0"], ""),
+        (HIGHER, "can ever be put"),
+        (True, ""),
+    ],
+)
+def test_what_no_card_can_fulfil_is_doubted(drop: Any, said: str) -> None:
+    drop = json.loads(json.dumps(drop).replace('"2"', "2").replace('"3"', "3"))
+    win = rule("cell", "count", "=", 6)
+    rules = rules_of({"cell": {"drop": drop}, "heap": {}}, win=win)
+    found = [one.message for one in doubts(rules) if one.subject.part == "drop"]
+    assert [said in one for one in found] == [True] * bool(said)
+
+
+@pytest.mark.parametrize(("cards", "lost"), [(3, False), (4, True)])
+def test_a_win_of_more_cards_than_there_are_is_doubted(cards: int, lost: bool) -> None:
+    rules = rules_of({"heap": {"count": 2}, "rest": {}}, win=rule("heap", "count", "=", cards))
+    assert [one.code for one in doubts(rules) if one.subject.part == "win"] == ["never-won"] * lost
+
+
+@pytest.mark.parametrize(("letters", "said"), [("35u", '"count": 7'), ("10u", "")])
+def test_many_cards_in_one_column_are_several_columns(letters: str, said: str) -> None:
+    types = {"tableau": {"setup": letters}, "heap": {}}
+    rules = rules_of(types, "standard-deck", win=rule("tableau", "count", "=", 0))
+    found = [one.allowed for one in doubts(rules) if one.code == "one-column"]
+    assert [said in one for one in found] == [True] * bool(said)
 
 
 FULL_CELL = {"target": "pile", "condition": {"attribute": "count", "relation": "=", "value": 1}}
@@ -1013,9 +1099,10 @@ def test_foundations_of_scripts_that_take_any_card(drop: Any, grab: Any, *, any_
 )
 def test_only_deals_with_some_bases_can_be_won(base: str, line: str, won: str) -> None:
     lines = f"name = X\ndecks = 1\nwrap = no\nbase = {base}"
-    found = _messages(**{"global": lines}, foundation=line)
+    found = {one.message: one.allowed for one in _doubts(**{"global": lines}, foundation=line)}
     said = f"only deals with the base {won} can be won: with another, cards stay elsewhere"
     assert [one for one in found if "with the base" in one] == ([said] if won else [])
+    assert found.get(said, "wrap = yes") == "wrap = yes"
 
 
 UNDEALT = {"deck": ""}

@@ -347,7 +347,7 @@ def test_warnings_are_told_at_the_end(run: Runner, monkeypatch: pytest.MonkeyPat
     _answers(monkeypatch, "X", "", "4x13", "all", *[""] * 6, "more", "deck", *gathered)
     ran = run("new")
     assert (ran.status, ran.err) == (0, "")
-    assert "no cards are left for the deck; expected: deal_to = none" in ran.out
+    assert "no cards are left for the deck; expected: no [deck]" in ran.out
 
 
 def test_face_up_cards_are_asked_of_cards(
@@ -485,7 +485,8 @@ def test_faults_as_objects(run: Runner, tmp_path: Path) -> None:
     (tmp_path / "x.sol").write_text(HOPELESS.replace("asc,", "asending,", 1))
     ran = run("check", "--json", "x.sol", "nosuch.sol")
     assert (ran.status, ran.err) == (2, "")
-    first, missing = _objects(ran)
+    first, *hidden, missing = _objects(ran)
+    assert {one["warning"] for one in hidden} == {True}
     assert first == {
         "file": "x.sol",
         "line": 7,

@@ -262,7 +262,7 @@ def test_a_position_is_played_of_a_game_that_is_named(
     board.write_text("[global]\nname = x\n")
     refused(run("-g", "golf", "my.board"), "this is a rule file, not a position")
     refused(run("solve", "--load", "my.board"), "this is a rule file, not a position")
-    board.write_text('{"tableau piles": {"count": 8}}')
+    board.write_text('{"stock": {"count": 8}}')
     for words in (("check",), ("solve", "--load"), ("rules",), ("-g", "golf")):
         refused(run(*words, "my.board"), "this is JSON without layout and rules")
 

@@ -36,7 +36,7 @@ FILES = [
     (b"122021053133044042092074131071132062", Content.BOARD),
     (b"1220210531330440420920741310711x2062", Content.BOARD),
     (b'{"tableau piles": [["AH"]]}', Content.BOARD),
-    (b'{"tableau piles": {"count": 8}, "cells": 4}', Content.JSON),
+    (b'{"tableau piles": {"count": 8}, "cells": 4}', Content.RULES),
     (b'{"global": {"name": "x"}, "temp": {"slots": 2}}', Content.JSON),
     (b'{"game": "FreeCell", "tableau": [7, 7, 6]}', Content.JSON),
     (b'[{"name": "Klondike"}]', Content.JSON),

@@ -229,9 +229,12 @@ def test_a_drawn_word_is_named_at_all_places_that_must_be_taught(copy: Copy, see
     fields = "from tests.support import new_word\nprint(*new_word.fields_that_no_file_sets())"
     assert word.name in copy.run(fields)[0].split()
     # A row: all that is made from it, and all rooms that do not know the role of the field.
-    row = f'    SolKey("{word.name}", number(0, 9), "It does something new.", "0"),\n'
+    row = f'    SolKey("{word.name}", number(0, 9), "0"),\n'
     table = f"{word.section.upper()} = (\n"
     copy.edit("rules/sol/keys.py", table, f"{table}{row}")
+    first = "global name | "
+    said = f"{word.section} {word.name} | It does something new.\n"
+    copy.edit("rules/sol/keys.txt", first, f"{said}{first}")
     assert word.name not in copy.run(fields)[0].split()
     assert copy.run(NAMED.format(**place)) == [
         *("converter False", "words True", "digest True", "solver True False"),

@@ -31,6 +31,8 @@ _ORIGINAL = {
 }
 """The sections and keys of SolKit 1.0."""
 
+_BY_PILES = (DealTo.COLUMNS, DealTo.RESERVE)
+"""Where a deal gives each pile as many cards."""
 _BY_COLUMNS = ("deal_target", "deal_when")
 """The keys of the deck whose effect depends on other sections."""
 
@@ -146,7 +148,8 @@ def _idle_faults(rules: RuleSet) -> Iterator[Fault]:
 def _idle_doubts(rules: RuleSet) -> Iterator[Fault]:
     """Yield those for which a file is played all the same, as it was before they were found."""
     deck, columns, to = rules.deck, rules.area(PileKind.COLUMN), rules.deck.deal_to
-    each = f"deal_to = waste; or deal_each = {max(deck.deal_by)} for the columns"
+    each = f"no deal_by, for each pile gets one card; or deal_each = {max(deck.deal_by)}"
+    each = f"{each}; or deal_to = waste" if to in _BY_PILES else "deal_to = waste"
     idle = to is DealTo.NONE and not (rules.grid is not None and rules.grid.deal)
     placed = {*rules.indices(PileKind.COLUMN)} <= rules.single_places
     single = not placed and all(pile.leave in (Leave.TOP, Leave.NONE) for pile in columns)

@@ -3,6 +3,7 @@
 The reader uses this table; manual, completion, form and questions are made from it. Knows no pile.
 """
 
+import os.path
 from typing import Any
 
 from solkit_tui.faults import Fault
@@ -102,45 +103,16 @@ _BASES: WordParser[int | BaseRule] = WordParser(
 )
 _SUIT_LIST = made(many(SUITS), lambda suits: tuple(sorted(suits)))
 
-WRAP = SolKey(
-    "wrap",
-    YES_NO,
-    "Whether the first and last ranks are adjacent, like Ace and King.",
-    "as in [global]",
-    label="Ace next to King",
-)
-FROM = SolKey(
-    "from",
-    _AREAS,
-    "Which piles cards may come from.",
-    "any pile",
-    "sources",
-    none=True,
-    label="cards come from",
-)
-AUTOFILL = SolKey(
-    "autofill",
-    _FILLERS,
-    "Which piles automatically fill an empty pile, in this order.",
-    "nothing",
-    none=True,
-    label="filled from",
-)
-NOTE = SolKey(
-    "note",
-    text,
-    "A note of your own, shown with the rules of these piles; for display only.",
-    "none",
-    none=True,
-)
+WRAP = SolKey("wrap", YES_NO, "as in [global]")
+FROM = SolKey("from", _AREAS, "any pile", "sources", none=True)
+AUTOFILL = SolKey("autofill", _FILLERS, "nothing", none=True)
+NOTE = SolKey("note", text, "none", none=True)
 
 # -- [global]: fields of `RuleSet`, then those of `About` ----------------------------------------
 
-NAME = SolKey("name", text, "The name of the game.")
-DECKS = SolKey(
-    "decks", number(1, MOST_PACKS), "How many packs are shuffled together.", label="packs"
-)
-SUIT_LIST = SolKey("suits", _SUIT_LIST, "The suits of the pack.", "all four")
+NAME = SolKey("name", text)
+DECKS = SolKey("decks", number(1, MOST_PACKS))
+SUIT_LIST = SolKey("suits", _SUIT_LIST, "all four")
 
 
 @reads(ranks.form)
@@ -155,54 +127,26 @@ def _pack_ranks(value: SolValue, context: SolContext) -> tuple[int, ...] | None:
     return meaning
 
 
-RANK_LIST = SolKey(
-    "ranks", _pack_ranks, "The ranks of the pack, from low to high; `..` is a range.", "A..K"
-)
-BASE: SolKey[int | BaseRule] = SolKey(
-    "base",
-    _BASES,
-    "The rank that foundations start with, if it is not fixed.",
-    "not set",
-    none=True,
-    label="base rank",
-)
-WIN = SolKey("win", win, "How the game is won.", "foundation", label="aim")
+RANK_LIST = SolKey("ranks", _pack_ranks, "A..K")
+BASE: SolKey[int | BaseRule] = SolKey("base", _BASES, "not set", none=True)
+WIN = SolKey("win", win, "foundation")
 LEFT_OUT = ("deck", "temp", "reserve", "overlap", "grid", "match")
 """The sections that `without` can leave out."""
 NEVER_LEFT_OUT = ("name", "like", "without", "decks")
 """The keys that `without` cannot leave out: a game has them itself, or takes them over."""
 
 
-WITHOUT = SolKey(
-    "without",
-    many(text),  # once there are all tables, their words
-    "Sections and keys not inherited from the `like` game.",
-    "none",
-    label="not inherited",
-)
+WITHOUT = SolKey("without", many(text), "none")  # once there are all tables, their words
 GLOBAL = (
     NAME,
-    SolKey(
-        "like",
-        game_name,
-        "The game whose rules apply unless this file changes them.",
-        "no game",
-        label="based on",
-    ),
+    SolKey("like", game_name, "no game"),
     WITHOUT,
     DECKS,
     SUIT_LIST,
     RANK_LIST,
-    SolKey("wrap", YES_NO, WRAP.meaning, "yes", label="Ace next to King"),
+    SolKey("wrap", YES_NO, "yes"),
     BASE,
-    SolKey(
-        "base_from",
-        _AREAS,
-        "Which piles may supply the base card for `base = play`; it must be played first.",
-        "any pile, at any time",
-        none=True,
-        label="base card from",
-    ),
+    SolKey("base_from", _AREAS, "any pile, at any time", none=True),
     SolKey(
         "deal_order",
         one_of(
@@ -212,28 +156,13 @@ GLOBAL = (
                 DealOrder.HIDDEN: "in rows; face-down cards first",
             }
         ),
-        "The order in which the columns are dealt.",
         "columns",
     ),
-    SolKey(
-        "deal_first",
-        ranks,
-        "Ranks dealt before all other cards, in this order.",
-        "none",
-        none=True,
-        label="dealt first",
-    ),
+    SolKey("deal_first", ranks, "none", none=True),
     WIN,
 )
-CHANCE = SolKey(
-    "chance",
-    number(),
-    "About 1 in N deals can be won; for display only.",
-    "not set",
-    field=None,
-    label="winnable: 1 in",
-)
-VARIANT = SolKey("variant", text, "The name of this variant; for display only.", "none")
+CHANCE = SolKey("chance", number(), "not set", field=None)
+VARIANT = SolKey("variant", text, "none")
 FAMILIES = (
     "Accordion",
     *("Baker's Dozen", "Beleaguered Castle", "Canfield", "Fan", "Forty Thieves", "FreeCell"),
@@ -243,31 +172,15 @@ FAMILIES = (
 """The families of the shipped games; a file may name any other."""
 ABOUT = (
     SolKey(
-        "family",
-        Read(text.form._replace(choices=tuple(map(WordChoice, FAMILIES))), text),
-        "The family the game belongs to; for display only.",
-        "none",
+        "family", Read(text.form._replace(choices=tuple(map(WordChoice, FAMILIES))), text), "none"
     ),
-    SolKey(
-        "aka",
-        many(text, "text, separated by commas"),
-        "Other names under which players may find the game.",
-        "none",
-        label="other names",
-    ),
-    SolKey("author", text, "Who made the game; for display only.", "not set"),
-    SolKey("year", text, "When it was made or first printed; for display only.", "not set"),
-    SolKey("source", text, "The book or program it is from; for display only.", "not set"),
-    SolKey(
-        "skill",
-        number(1, 5),
-        "From 1 (all luck) to 5 (all skill); for display only.",
-        "not set",
-        none=True,
-        label="luck 1 to skill 5",
-    ),
-    SolKey("note", text, "A note for players; for display only.", "none"),
-    SolKey("variant_of", text, "The game of which this is a variant; for display only.", "none"),
+    SolKey("aka", many(text, "text, separated by commas"), "none"),
+    SolKey("author", text, "not set"),
+    SolKey("year", text, "not set"),
+    SolKey("source", text, "not set"),
+    SolKey("skill", number(1, 5), "not set", none=True),
+    SolKey("note", text, "none"),
+    SolKey("variant_of", text, "none"),
     VARIANT,
     CHANCE,
 )
@@ -279,7 +192,6 @@ REDEALS = SolKey(
     number_or(  # files of SolKit 1.0 have the second, misspelt word
         WordParser({UNLIMITED: WordChoice("unlimited", "no limit, same as -1", ("unlimted",))})
     ),
-    "How many times the waste may be turned over when the deck is empty.",
     "0",
     field=None,
 )
@@ -296,22 +208,8 @@ _DEALT_TO = WordParser(
         DealTo.NONE: WordChoice("none", "nowhere: the deck only fills empty piles"),
     }
 )
-WASTE_ORDER = SolKey(
-    "waste_order",
-    order,
-    "How cards may be built on the waste.",
-    "none",
-    none=True,
-    label="building on waste",
-)
-REDEAL_LAYOUT = SolKey(
-    "redeal_layout",
-    redeal_layout,
-    "What happens to the gathered cards.",
-    "turn",
-    field=None,
-    label="after gathering",
-)
+WASTE_ORDER = SolKey("waste_order", order, "none", none=True)
+REDEAL_LAYOUT = SolKey("redeal_layout", redeal_layout, "turn", field=None)
 _WASTE_LEAVES = WordParser(
     {
         Leave.TOP: WordChoice("top", "the top card"),
@@ -319,35 +217,12 @@ _WASTE_LEAVES = WordParser(
         Leave.ENDS: WordChoice("ends", "the top card and the bottom card"),
     }
 )
-WASTE_PLAYABLE = SolKey(
-    "waste_playable",
-    _WASTE_LEAVES,
-    "Which waste cards may be played.",
-    "top",
-    label="playable waste cards",
-)
-WASTE_LIMIT = SolKey(
-    "waste_limit",
-    number(1, MOST_CARDS),
-    "No more cards are dealt once the waste has this many.",
-    "no limit",
-    none=True,
-)
-WASTES = SolKey(
-    "wastes",
-    number(1, 8),
-    "Number of waste piles; each deal puts `deal_by` cards on each.",
-    "1",
-)
+WASTE_PLAYABLE = SolKey("waste_playable", _WASTE_LEAVES, "top")
+WASTE_LIMIT = SolKey("waste_limit", number(1, MOST_CARDS), "no limit", none=True)
+WASTES = SolKey("wastes", number(1, 8), "1")
 DECK = (
-    SolKey("deal_to", _DEALT_TO, "Where the deck deals its cards.", "waste", label="dealt to"),
-    SolKey(
-        "deal_by",
-        many(number(1, 16), "numbers from 1 to 16", twice=True),
-        "How many cards are dealt to the waste at a time; a list gives one number per pass.",
-        "1",
-        label="cards at a time",
-    ),
+    SolKey("deal_to", _DEALT_TO, "waste"),
+    SolKey("deal_by", many(number(1, 16), "numbers from 1 to 16", twice=True), "1"),
     REDEALS,
     SolKey(
         "redeal_from",
@@ -357,9 +232,7 @@ DECK = (
                 RedealFrom.COLUMNS: "the columns, gathered",
             }
         ),
-        "Which cards become the deck again when it is empty.",
         "waste",
-        label="redeal of",
     ),
     REDEAL_LAYOUT,
     SolKey(
@@ -370,31 +243,11 @@ DECK = (
                 Gather.LAST: "from the last column to the first",
             }
         ),
-        "The order in which the columns are put together, each from the bottom card up.",
         "first",
-        label="gathering starts at",
     ),
-    SolKey(
-        "redeal_shuffle",
-        YES_NO,
-        "Whether the cards of a redeal are shuffled.",
-        "no",
-        label="shuffled",
-    ),
-    SolKey(
-        "draws",
-        number(0, 99),
-        "How many cards may be drawn from under others in a column, once no redeals are left.",
-        "0",
-        label="buried cards drawn",
-    ),
-    SolKey(
-        "deal_start",
-        YES_NO,
-        "Whether the first cards are dealt to the waste automatically.",
-        "yes",
-        label="deal to waste at the start",
-    ),
+    SolKey("redeal_shuffle", YES_NO, "no"),
+    SolKey("draws", number(0, 99), "0"),
+    SolKey("deal_start", YES_NO, "yes"),
     SolKey(
         "deal_target",
         one_of(
@@ -405,19 +258,10 @@ DECK = (
                 DealTarget.FIRST: "only the first",
             }
         ),
-        "Which columns or reserve piles get cards in a deal.",
         "all",
         "target",
-        label="piles that get cards",
     ),
-    SolKey(
-        "deal_each",
-        number(1, 16),
-        "How many cards a deal puts on each column or reserve pile.",
-        "1",
-        "each",
-        label="cards per pile",
-    ),
+    SolKey("deal_each", number(1, 16), "1", "each"),
     SolKey(
         "deal_when",
         one_of(
@@ -426,57 +270,25 @@ DECK = (
                 DealWhen.NO_EMPTY: "not while a fillable column is empty",
             }
         ),
-        "When the deck may deal.",
         "always",
         "when",
-        label="deals are allowed",
     ),
     WASTE_ORDER,
     WASTE_PLAYABLE,
     WASTE_LIMIT,
     WASTES,
-    SolKey(
-        "stock_playable",
-        YES_NO,
-        "Whether the top card of the deck is face up and may be played.",
-        "no",
-        "playable",
-        label="deck is face up",
-    ),
+    SolKey("stock_playable", YES_NO, "no", "playable"),
 )
 
 # -- [foundation], [temp], [reserve], [column]: fields of `PileSpec` -----------------------------
 
-FIRST_FACE_FIELD = SolKey(
-    "FirstFace", FIRST_FACE, "The rank that may start the pile.", label="first rank"
-)
-FIRST_SUIT_FIELD = SolKey(
-    "FirstSuit", START_SUIT, "The suit that may start the pile.", label="first suit"
-)
-FACE_ORDER_FIELD = SolKey("FaceOrder", face_order, "Which rank follows which.", label="rank order")
-SUIT_ORDER_FIELD = SolKey("SuitOrder", SUIT_ORDER, "Which suit follows which.", label="suit order")
-INITIAL_FACE_FIELD = SolKey(
-    "InitialFace",
-    INITIAL_FACE,
-    "The rank of a card placed here before the deal.",
-    "no card",
-    label="initial rank",
-)
-INITIAL_SUIT_FIELD = SolKey(
-    "InitialSuit",
-    INITIAL_SUIT,
-    "The suit of that card.",
-    "no card",
-    label="initial suit",
-)
-SIZE = SolKey(
-    "size",
-    number(1, MOST_CARDS),
-    "The pile is full at this many cards.",
-    "no limit",
-    none=True,
-    label="max cards",
-)
+FIRST_FACE_FIELD = SolKey("FirstFace", FIRST_FACE)
+FIRST_SUIT_FIELD = SolKey("FirstSuit", START_SUIT)
+FACE_ORDER_FIELD = SolKey("FaceOrder", face_order)
+SUIT_ORDER_FIELD = SolKey("SuitOrder", SUIT_ORDER)
+INITIAL_FACE_FIELD = SolKey("InitialFace", INITIAL_FACE, "no card")
+INITIAL_SUIT_FIELD = SolKey("InitialSuit", INITIAL_SUIT, "no card")
+SIZE = SolKey("size", number(1, MOST_CARDS), "no limit", none=True)
 _ACCEPTED = WordParser(
     {
         Accept.SINGLE: WordChoice("single", "one card"),
@@ -484,31 +296,12 @@ _ACCEPTED = WordParser(
         Accept.GROUP: WordChoice("any", "several cards in the order of the pile"),
     }
 )
-ACCEPT = SolKey(
-    "accept",
-    _ACCEPTED,
-    "How many cards may come in one move.",
-    "single",
-    field=None,
-    label="accepts per move",
-)
-RUN_ORDER = SolKey(
-    "run_order",
-    order,
-    "The order of a complete run, from the bottom up.",
-    "descending, same suit",
-    none=True,
-)
-ONE_WAY = SolKey(
-    "one_way",
-    YES_NO,
-    "Whether the first card built on one foundation decides whether all are built up or down.",
-    "no",
-    label="built in one direction",
-)
+ACCEPT = SolKey("accept", _ACCEPTED, "single", field=None)
+RUN_ORDER = SolKey("run_order", order, "descending, same suit", none=True)
+ONE_WAY = SolKey("one_way", YES_NO, "no")
 FOUNDATION = (
     SIZE,
-    SolKey("stop", FACE, "No card may be put on this rank.", "none", none=True, label="stops at"),
+    SolKey("stop", FACE, "none", none=True),
     ACCEPT,
     RUN_ORDER,
     SolKey(
@@ -520,9 +313,7 @@ FOUNDATION = (
                 TakeBack.STOCK_EMPTY: "only when the deck is empty",
             }
         ),
-        "Whether cards may be moved off the foundation.",
         "yes",
-        label="may be taken back",
     ),
     SolKey(
         "waits_for",
@@ -535,7 +326,6 @@ FOUNDATION = (
                 WaitsFor.STOCK: "the deck and the waste to be empty",
             }
         ),
-        "What must happen before a card that fits may be put here.",
         "nothing",
     ),
     ONE_WAY,
@@ -544,22 +334,14 @@ FOUNDATION = (
     NOTE,
 )
 
-SLOTS = SolKey("slots", number(0, 16), "The number of free cells.", "0", label="free cells")
-FILLED = SolKey(
-    "filled",
-    number(0, 16),
-    "How many cells start with a card.",
-    "0",
-    label="filled at the start",
-)
+SLOTS = SolKey("slots", number(0, 16), "0")
+FILLED = SolKey("filled", number(0, 16), "0")
 CAPACITY = SolKey(
     "capacity",
     number_or(
         WordParser({UNLIMITED: WordChoice("unlimited", "any number of cards")}), 1, MOST_CARDS
     ),
-    "How many cards one cell holds.",
     "1",
-    label="cards per cell",
 )
 TEMP = (
     SLOTS,
@@ -568,7 +350,6 @@ TEMP = (
     SolKey(
         "open",
         one_of({Opening.ALWAYS: "at any time", Opening.STOCK_EMPTY: "when the deck is empty"}),
-        "When cells may be used.",
         "always",
         "opening",
     ),
@@ -584,13 +365,8 @@ def _cards(value: SolValue, context: SolContext) -> int | None:
     return number(0, context.pack_size or MOST_CARDS)(value, context)
 
 
-NUM_CARDS = SolKey("NumCards", _cards, "Number of cards at the start.", label="cards")
-NUM_FACE_UP = SolKey(
-    "NumFaceUpCards",
-    _cards,
-    "How many of the top cards are face up.",
-    label="face-up cards",
-)
+NUM_CARDS = SolKey("NumCards", _cards)
+NUM_FACE_UP = SolKey("NumFaceUpCards", _cards)
 
 _RESERVE_LEAVES = WordParser(
     {
@@ -599,14 +375,7 @@ _RESERVE_LEAVES = WordParser(
     }
 )
 RESERVE = (
-    SolKey(
-        "playable_card",
-        _RESERVE_LEAVES,
-        "Which cards may be played.",
-        "top",
-        "leave",
-        label="playable cards",
-    ),
+    SolKey("playable_card", _RESERVE_LEAVES, "top", "leave"),
     AUTOFILL,
     NOTE,
 )
@@ -622,52 +391,12 @@ _COLUMN_LEAVES = WordParser(
     }
 )
 _TAKE_ONLY = WordChoice("take only", "no cards may be put here", ("takeonly", "take-only", "take"))
-TAKE_ONLY = SolKey(
-    "take only",
-    WordParser({True: _TAKE_ONLY}),
-    "Whether cards may only be taken from this pile.",
-    "no, cards may be put here",
-)
-COLUMN_PLAYABLE = SolKey(
-    "playable_card",
-    _COLUMN_LEAVES,
-    "Which cards may be moved.",
-    "top",
-    label="playable cards",
-)
-ORDER = SolKey(
-    "order",
-    order,
-    "How cards are built on a column.",
-    "descending, same suit",
-    field=None,
-    label="built",
-)
-ALSO = SolKey(
-    "also",
-    order,
-    "A second order in which cards may be built on a column.",
-    "none",
-    field=None,
-    none=True,
-    label="also built",
-)
-MOVE_ORDER = SolKey(
-    "move_order",
-    order,
-    "The order a group needs to move together.",
-    "same as `order`",
-    none=True,
-    label="group order",
-)
-FACES = SolKey(
-    "faces",
-    pattern,
-    "Which cards are face up: one u or d per card, from the bottom.",
-    "the top ones",
-    none=True,
-    label="face-up pattern",
-)
+TAKE_ONLY = SolKey("take only", WordParser({True: _TAKE_ONLY}), "no, cards may be put here")
+COLUMN_PLAYABLE = SolKey("playable_card", _COLUMN_LEAVES, "top")
+ORDER = SolKey("order", order, "descending, same suit", field=None)
+ALSO = SolKey("also", order, "none", field=None, none=True)
+MOVE_ORDER = SolKey("move_order", order, "same as `order`", none=True)
+FACES = SolKey("faces", pattern, "the top ones", none=True)
 _LIMITS = number_or(
     one_of(
         {
@@ -682,66 +411,16 @@ _LIMITS = number_or(
 COLUMN = (
     COLUMN_PLAYABLE,
     ORDER,
-    SolKey(
-        "refill",
-        refill,
-        "What may be put in an empty column.",
-        "none",
-        "start",
-        label="empty column takes",
-    ),
+    SolKey("refill", refill, "none", "start"),
     ALSO,
     MOVE_ORDER,
-    SolKey(
-        "move_limit",
-        _LIMITS,
-        "How many cards may move to a column at once.",
-        "none",
-        "group_limit",
-        label="group limit",
-    ),
-    SolKey(
-        "empty_limit",
-        _LIMITS,
-        "How many cards may move to an empty column at once.",
-        "same as `move_limit`",
-        label="empty-column limit",
-    ),
-    SolKey(
-        "autofill",
-        _COLUMN_FILLERS,
-        AUTOFILL.meaning,
-        AUTOFILL.default,
-        none=True,
-        label="filled from",
-    ),
-    SolKey(
-        "fill_cards",
-        number(1, 16),
-        "How many cards fill an empty column automatically.",
-        "1",
-        "fill",
-        label="cards per filling",
-    ),
-    SolKey(
-        "limit",
-        number(1, MOST_CARDS),
-        "A column is full at this many cards.",
-        "no limit",
-        "size",
-        none=True,
-        label="max cards",
-    ),
+    SolKey("move_limit", _LIMITS, "none", "group_limit"),
+    SolKey("empty_limit", _LIMITS, "same as `move_limit`"),
+    SolKey("autofill", _COLUMN_FILLERS, AUTOFILL.default, none=True),
+    SolKey("fill_cards", number(1, 16), "1", "fill"),
+    SolKey("limit", number(1, MOST_CARDS), "no limit", "size", none=True),
     FROM,
-    SolKey(
-        "empty_from",
-        _AREAS,
-        "Which piles may fill an empty column.",
-        "same as `from`",
-        "empty_sources",
-        none=True,
-        label="empty column from",
-    ),
+    SolKey("empty_from", _AREAS, "same as `from`", "empty_sources", none=True),
     FACES,
     WRAP,
     NOTE,
@@ -756,39 +435,16 @@ COLUMNS = (
                 DealPlay.GAP: "moved there; its place stays empty",
             }
         ),
-        "Whether a dealt face-up card that fits a foundation is moved there.",
         "no",
-        label="dealt card that fits",
     ),
-    SolKey(
-        "sink",
-        many(FACE, "ranks"),
-        "Ranks moved to the bottom of their column after the deal.",
-        "none",
-        none=True,
-        label="moved to the bottom",
-    ),
+    SolKey("sink", many(FACE, "ranks"), "none", none=True),
 )
 """The keys of `[column]` that are about the whole game: fields of `RuleSet`."""
 
 # -- [match]: fields of `Match`; [overlap] -------------------------------------------------------
 
-LOWER = SolKey(
-    "lower",
-    SUIT_ORDER,
-    "A card may be removed while a higher card whose suit relates to it in this way is there.",
-    "no card",
-    none=True,
-    label="lower cards removed",
-)
-HIGH = SolKey(
-    "high",
-    rank,
-    "The highest rank for `lower`.",
-    "the last rank",
-    none=True,
-    label="highest",
-)
+LOWER = SolKey("lower", SUIT_ORDER, "no card", none=True)
+HIGH = SolKey("high", rank, "the last rank", none=True)
 NEAR = SolKey(
     "near",
     one_of(
@@ -797,80 +453,32 @@ NEAR = SolKey(
             Near.LINES: "in the same row or column, at any distance",
         }
     ),
-    "Where the two cards of a pair must be in the grid.",
     "anywhere",
     none=True,
-    label="position in the grid",
 )
-APART = SolKey(
-    "apart",
-    many(number(1, 16), "numbers from 1 to 16"),
-    "How many places apart the two cards must be, counted row by row.",
-    "any number",
-    none=True,
-    label="distance",
-)
+APART = SolKey("apart", many(number(1, 16), "numbers from 1 to 16"), "any number", none=True)
 MATCH = (
-    SolKey(
-        "sum",
-        number(2, 26),
-        "The total of the ranks of a pair (Ace 1, Jack 11, Queen 12, King 13).",
-        "no total",
-        "total",
-        none=True,
-        label="total",
-    ),
+    SolKey("sum", number(2, 26), "no total", "total", none=True),
     SolKey(
         "sum_cards",
         number_or(WordParser({MOST_CARDS: WordChoice("any", "any number of cards")}), 2, 16),
-        "The most cards that make up `sum`.",
         "2",
         "total_most",
-        label="cards in the total",
     ),
     SolKey(
         "equal",
         made(many(one_of(dict.fromkeys(Alike, ""))), frozenset[Alike]),
-        "What the two cards must share.",
         "nothing",
         none=True,
-        label="in common",
     ),
-    SolKey(
-        "adjacent",
-        YES_NO,
-        "Whether cards of adjacent rank are removed together.",
-        "no",
-        label="adjacent ranks",
-    ),
-    SolKey(
-        "wrap",
-        YES_NO,
-        "Whether Ace and King are adjacent for `adjacent`.",
-        WRAP.default,
-        label="Ace next to King",
-    ),
-    SolKey("pairs", pairs, "Pairs of ranks removed together.", "none", none=True),
-    SolKey("sets", rank_sets, "Sets of three or more ranks removed together.", "none", none=True),
-    SolKey(
-        "single",
-        many(FACE, "ranks"),
-        "Ranks removed singly.",
-        "none",
-        none=True,
-        label="removed singly",
-    ),
+    SolKey("adjacent", YES_NO, "no"),
+    SolKey("wrap", YES_NO, WRAP.default),
+    SolKey("pairs", pairs, "none", none=True),
+    SolKey("sets", rank_sets, "none", none=True),
+    SolKey("single", many(FACE, "ranks"), "none", none=True),
     LOWER,
     HIGH,
-    SolKey(
-        "from",
-        _AREAS,
-        "Which piles cards may be removed from.",
-        "all piles except foundations",
-        "sources",
-        none=True,
-        label="removed from",
-    ),
+    SolKey("from", _AREAS, "all piles except foundations", "sources", none=True),
     NEAR,
     APART,
     SolKey(
@@ -883,46 +491,19 @@ MATCH = (
                 Removed.BETWEEN: "the one or two cards between them",
             }
         ),
-        "Which cards of a pair are removed.",
         "both",
         "removed",
     ),
 )
 
-SHAPE = SolKey("shape", shape, "The shape of the layout.", "rows")
-OVERLAP_FACES = SolKey(
-    "faces",
-    UP_DOWN,
-    "Whether covered cards are face up or down.",
-    "face down for peaks, otherwise face up",
-    label="covered cards are",
-)
+SHAPE = SolKey("shape", shape, "rows")
+OVERLAP_FACES = SolKey("faces", UP_DOWN, "face down for peaks, otherwise face up")
 
 # -- [grid]: fields of `Grid` --------------------------------------------------------------------
 
-LEFT_END = SolKey(
-    "first",
-    refill,
-    "What the left end of a row accepts.",
-    "any",
-    label="left end accepts",
-)
-GAPS = SolKey(
-    "gaps",
-    ranks,
-    "Ranks removed after the deal, leaving gaps.",
-    "none",
-    none=True,
-    label="removed for gaps",
-)
-GRID_ORDER = SolKey(
-    "order",
-    order,
-    "How a card follows its left neighbour.",
-    "ascending, same suit",
-    field=None,
-    label="rows are built",
-)
+LEFT_END = SolKey("first", refill, "any")
+GAPS = SolKey("gaps", ranks, "none", none=True)
+GRID_ORDER = SolKey("order", order, "ascending, same suit", field=None)
 BESIDE = SolKey(
     "beside",
     one_of(
@@ -932,9 +513,7 @@ BESIDE = SolKey(
             Beside.NONE: "never (automatic only)",
         }
     ),
-    "When a card may go into a gap.",
     "left",
-    label="fits beside",
 )
 _GAP_FILLERS = many(
     one_of(
@@ -949,38 +528,13 @@ GRID = (
     GRID_ORDER,
     LEFT_END,
     BESIDE,
-    SolKey(
-        "ring",
-        YES_NO,
-        "Whether each row continues in the next, and the last in the first.",
-        "no",
-        label="rows continue",
-    ),
-    SolKey(
-        "deal_fill",
-        _GAP_FILLERS,
-        "What fills each gap in a deal; each is used only where those before it cannot be.",
-        "nothing",
-        "deal",
-        none=True,
-        label="deal fills gaps with",
-    ),
-    SolKey(
-        "autofill",
-        _GAP_FILLERS,
-        "What fills gaps automatically after every move.",
-        "nothing",
-        none=True,
-        label="gaps filled with",
-    ),
+    SolKey("ring", YES_NO, "no"),
+    SolKey("deal_fill", _GAP_FILLERS, "nothing", "deal", none=True),
+    SolKey("autofill", _GAP_FILLERS, "nothing", none=True),
     GAPS,
 )
-GRID_ROW = SolKey(
-    "row", grid_row, "What its places hold, from the left: cards, gaps, a card of `first`."
-)
-ROW = SolKey(
-    "row", row, "The positions of a row's cards; after a semicolon, face up (u) or down (d)."
-)
+GRID_ROW = SolKey("row", grid_row)
+ROW = SolKey("row", row)
 
 
 def _by_name(*keys: SolKey[Any]) -> dict[str, SolKey[Any]]:
@@ -1052,7 +606,22 @@ TABLES = {
     ),
     "match": KeyTable("Pairs of cards that are removed.", _by_name(*MATCH)),
 }
-"""The sections by name. A new key of the language needs only a row above."""
+"""The sections by name. A new key of the language needs only a row above, and its words in
+`keys.txt`."""
+
+
+def _give_words() -> None:
+    """Give all keys and fields their words, which are data."""
+    with open(os.path.join(os.path.dirname(__file__), "keys.txt"), encoding="utf-8") as file:
+        lines = [line.rstrip("\n") for line in file if line[0] not in "#\n"]
+    words = {place: said for place, *said in (line.split(" | ") for line in lines)}
+    for name, table in TABLES.items():
+        for key in (*table.keys.values(), *table.positional):
+            *label, key.meaning = words[f"{name} {key.name}"]
+            key.label = label[0] if label else key.label
+
+
+_give_words()
 
 _NAMES = (*LEFT_OUT, *(key for table in TABLES.values() for key in table.keys))
 _OF_PARENT = WordParser({name: WordChoice(name) for name in _NAMES if name not in NEVER_LEFT_OUT})

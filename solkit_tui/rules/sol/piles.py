@@ -118,8 +118,8 @@ def set_up(line: PileLine) -> str | None:
         return None
     if up > size:
         message, key = "more face-up cards than the pile has cards", line.table.line
-        allowed = f"at most {size}; the total comes first, then how many of them are face up"
-        allowed += f": {key} = {size + up}, {up}"
+        allowed = f"at most {size}" + f", as in {key} = {size}, {size}" * (size > 0)
+        allowed += f"; the total comes first, then the face-up cards: {key} = {size + up}, {up}"
         allowed += f" for {size} face down and {up} face up"
         allowed += f", or {key} = {up}, {size} for {up} cards" if size else ""
         context.fault("too-many-face-up", words[1], message, allowed)

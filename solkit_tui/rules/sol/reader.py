@@ -1,12 +1,13 @@
 """Reads the bytes of a `.sol` file into a `RuleSet`. Knows no file system."""
 
+import re
 from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import takewhile
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.faults import Fault, Subject
-from solkit_tui.rules.check import faults_of
+from solkit_tui.rules.check import LEFT_OVER, faults_of
 from solkit_tui.rules.diagnostics import MOST_FAULTS, Faults, nearest_word
 from solkit_tui.rules.glossary import advice
 from solkit_tui.rules.pile import Leave, PileKind, PileSpec, numbered
@@ -129,7 +130,8 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
     section = context.read_as.get(section, section)
     names, value = {section}, str(fault.related.line or "")
     goes_on = "," * document.lines[max(0, fault.line - 2)].rstrip().endswith(",")
-    whole = dict.fromkeys(("missing-section", "missing-key", "nothing-removed"), document.text)
+    of_text = ("missing-section", "missing-key", "nothing-removed", LEFT_OVER)
+    whole = dict.fromkeys(of_text, document.text)
     value = {"malformed-line": goes_on, **whole}.get(fault.code, value)
     if entry is not None and fault.code in ("unknown-key", "key-outside-section"):
         value = entry.value.text if fault.column == entry.key.column else ""
@@ -138,7 +140,8 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
         keyed = {entry.name, *meant(entry.name), *(told[0] if told else ())}
         names = keyed | {f"[{section}] {key}" for key in keyed}
         of_line = fault.code in ("descending-range", "too-many-cards", "too-many-face-up")
-        value = document.lines[fault.line - 1] if of_line else ""
+        several = re.search(r"\d ?(?:\.\.|-|–|to) ?\d| of (spade|heart|diamond|club)", fault.text)
+        value = document.lines[fault.line - 1] if of_line or several else ""
     missing = f"{fault.subject.section} {fault.subject.part}".strip()
     new = fault.code == "unknown-key" and folded(fault.text) not in keys.EVERY_KEY
     new = new and fault.nearest is None
@@ -163,11 +166,17 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
     if known is None or fault.code in ("unknown-section", "wrong-order-of-values"):
         return fault
     words, write = known
+    lines, sign, _ = str(fault.allowed).partition(" in [column]; or ")
+    if sign and not words[0]:
+        both = (f"{lines} in [column]", write)
+        write = "; or ".join(reversed(both) if write.startswith("column") else both)
     note, nearest = fault.note, words[0] or None
     if fault.code == "unknown-key":
         nearest = nearest and (fault.nearest or nearest)
-        if nearest or folded(fault.text) not in keys.EVERY_KEY:
+        if nearest or folded(fault.text) not in keys.EVERY_KEY or (write and "[" not in write):
             note = ""
+        if entry is not None and entry.times is not None and "*" not in write:
+            write = re.sub(r"\b(column|pile|row) = ", rf"\1*{entry.times.text} = ", write, count=1)
     return fault._replace(note=note, advice=write or fault.advice, nearest=nearest)
 
 

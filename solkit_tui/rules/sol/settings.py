@@ -1,7 +1,7 @@
 """Reads the keys that a section or a line of a `.sol` file sets. Knows no key by name."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar, cast
 
@@ -9,7 +9,7 @@ from solkit_tui.faults import Fault, Subject
 from solkit_tui.rules.diagnostics import nearest_word
 from solkit_tui.rules.glossary import advice
 from solkit_tui.rules.sol.comma_repair import read_value
-from solkit_tui.rules.sol.document import Section, SolEntry, Word, cut, folded, split
+from solkit_tui.rules.sol.document import Section, SolEntry, Word, cut, folded, split, trimmed
 from solkit_tui.rules.sol.values import Parser, SolContext, SolValue, ValueForm, meant_word
 
 T = TypeVar("T")
@@ -26,33 +26,32 @@ class SolKey(Generic[T]):
     Attributes:
         name: Its name.
         read: The parser of its value.
-        meaning: What it means, in a sentence, for manual, completion, form and questions.
+        meaning: What it means, in a sentence, for manual, completion, form and questions; "": it is
+            not in a section yet.
         default: What holds where it is left out: a word of the language, or a phrase; "": it is
             required.
         field: The field of the rule model that gets its value, if there is a field of that name;
             None: no field gets it as it is.
         none: Whether `none` takes back the value of the game that the file is like, or of the
             section.
-        label: A player's words for it, in the form; by default its name.
+        label: A player's words for it, in the form.
     """
 
     def __init__(
         self,
         name: str,
         read: Parser[T],
-        meaning: str,
         default: str = "",
         field: str | None = OWN_NAME,
         *,
         none: bool = False,
-        label: str = "",
     ) -> None:
         self.name = name
         self.read = read
-        self.meaning = meaning
+        self.meaning = ""
         self.default = default
         self.none = none
-        self.label = label or name.replace("_", " ")
+        self.label = name.replace("_", " ")
         self.field = name if field == OWN_NAME else field
 
     @property
@@ -261,6 +260,42 @@ def unknown_key(
     return not homes
 
 
+def _apart(entries: Iterable[SolEntry], table: KeyTable, context: SolContext) -> Iterator[SolEntry]:
+    """Yield entries. Where others stand behind one on its line, note that, and yield them too."""
+    for entry in entries:
+        key, value = table.keys.get(entry.name), entry.value
+        sign = (
+            r"[;,]" if key is None or key.form.phrase.startswith("text") else r"(?:(?<!\s)\s|[;,])"
+        )
+        further = rf"{sign}\s*(?=(?P<key>\w+)(?:\*\d{{1,3}})?\s*=)"
+        if entry.name == table.line:  # its fields have keys of their own
+            line = rf"(?:(?<!\s)\s|,)\s*(?=(?P<line>{table.line})(?:\*\d{{1,3}})?\s*=)"
+            further = rf"{line}|{further.replace('[;,]', ';')}"
+        cuts = [
+            found
+            for found in (re.finditer(further, value.text) if "=" in value.text else ())
+            if folded(found[found.lastgroup or 0]) in (*table.keys, table.line)
+        ]
+        pieces = [
+            trimmed(value.text[start:end].rstrip(" ;,"), value.line, value.column + start)
+            for start, end in zip(
+                (0, *(cut.end() for cut in cuts)),
+                (*(cut.start() for cut in cuts), None),
+                strict=True,
+            )
+        ]
+        if cuts:
+            more = ", and so on" * (len(cuts) > 1)
+            allowed = f"{pieces[1].text} on a line of its own{more}"
+            context.fault("two-keys", value, "one key on a line", allowed)
+            entry = entry._replace(value=pieces[0])
+        yield entry
+        for piece in pieces[1:]:
+            left, right = cut(piece, "=")
+            name, times = cut(left, "*") if "*" in left.text else (left, None)
+            yield SolEntry(name, times, right)
+
+
 def read_settings(
     section: Section, name: str, table: KeyTable, context: SolContext, outer: SolSettings | None
 ) -> tuple[SolSettings, list[SolEntry]]:
@@ -271,7 +306,7 @@ def read_settings(
     own = {entry.name for entry in section.entries} - {table.line}
     start = 1 - any(re.fullmatch(r"[a-z]+\W*0\W*", name) for name in own)  # of numbered lines
     elsewhere: set[str] = set()  # keys that belong in other sections, which is told once
-    for entry in (*section.entries, *section.taken):
+    for entry in (*_apart(section.entries, table, context), *section.taken):
         word, text = folded(entry.key.text), entry.value.text
         if text[:1] == "=":
             plain = text[1:].strip()
@@ -309,13 +344,6 @@ def read_settings(
             message = f"{word} may be set only once"
             context.fault("surplus-times", entry.times, message, allowed)
         key = table.keys[word]
-        before, sign, after = entry.value.text.partition("=")
-        value, _, second = before.strip().rpartition(" ")
-        apart = value.endswith((",", ";")) or not key.form.phrase.startswith("text")
-        if sign and folded(second) in table.keys and apart:
-            allowed = f"{second} = {after.strip()} on a line of its own"
-            context.fault("two-keys", entry.value, "one key on a line", allowed)
-            entry = entry._replace(value=entry.value._replace(text=value.rstrip(" ;,")))
         if word in settings.places:
             first = settings.places[word].span
             allowed = f"only once (first on line {first.line})"

@@ -53,7 +53,7 @@ def overlap(
     if lines and keys.SHAPE.name in settings.places:
         message = "[overlap] has both shape and rows"
         context.fault("contradiction", lines[0].key, message, "shape or rows")
-    elif not lines and keys.SHAPE.name not in settings.places:
+    elif not (lines or keys.SHAPE.name in settings.places or settings.unread):
         subject = Subject("overlap", part=keys.SHAPE.name)
         message, allowed = "[overlap] needs shape or rows", f"shape, or {_ROW_PHRASE}"
         context.fault("missing-key", heading._replace(text=""), message, allowed, subject=subject)

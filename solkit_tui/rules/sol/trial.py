@@ -20,6 +20,9 @@ _MOST = 1 << 16
 _ADVISED = re.compile(r"((?:column|pile|row)(?:\*\d+)? = [^\[\]:;]+?)(?=:|;| for | or | and |$)")
 """A line that an advice begins with, to be written in place of the whole line."""
 
+_NO_LINE = re.compile("no line for this()(?=:)")
+"""The beginning of an advice by which there is nothing in place of the line."""
+
 _OF_OTHERS = ("no-base", "unknown-game", "too-many-cards", "cards-left-over")
 """The faults of a suggestion that are those of other lines, or of the whole game."""
 
@@ -82,15 +85,25 @@ def _followed(faults: Sequence[Fault], lines: Sequence[str]) -> tuple[str, dict[
     moved, ends = defaultdict[int, int](int), defaultdict[int, int](int)
     for nth, fault in sorted(enumerate(faults), key=lambda each: each[1].span):
         (number, column, end), new = fault.span, fault.nearest
-        if new is None and (advised := _ADVISED.match(fault.advice)) and not ends[number]:
+        advised = _ADVISED.match(fault.advice) or _NO_LINE.match(fault.advice)
+        if new is None and advised and not ends[number]:
             new, column, end = advised[1], 1, len(lines[number - 1]) + 1
-        if new and column >= ends[number]:
+        if new is not None and column >= ends[number]:
             line, at = text[number - 1], column + moved[number]
             text[number - 1] = f"{line[: at - 1]}{new}{line[end + moved[number] - 1 :]}"
             places[nth] = Span(number, at, at + len(new))
             moved[number] += len(new) - (end - column)
             ends[number] = end
     return "\n".join(text), places
+
+
+def followed(faults: Sequence[Fault], document: Document) -> Document | None:
+    """Return a text in which all is followed that is suggested for its faults; None: for some there
+    is nothing to be followed."""
+    grave = [fault for fault in faults if not fault.is_warning]
+    text, places = _followed(grave, document.lines)
+    whole = all(fault.code != "malformed-heading" for fault in grave)  # more may follow it
+    return Document(text) if whole and len(places) == len(grave) and len(text) <= _MOST else None
 
 
 def _mended(fault: Fault, refused: Fault, column: int, read: Reading, *, last: bool) -> Fault:

@@ -327,7 +327,8 @@ def text(value: SolValue, context: SolContext) -> str | None:
     if len(plain) > 1 and plain[0] + plain[-1] in ('""', "''", "“”", "„“", "‘’", "«»"):
         message, bare = f"the quotes are part of {value.name}", plain[1:-1].strip()
         context.warn(Fault("quotes", value.word.span, message, plain, nearest=bare or None))
-    odd = plain.count('"') == 1 or any(f" {sign} " in plain for sign in ("//", "#", ";", "--"))
+    signs = ("//", "#", ";", "--")
+    odd = plain.count('"') == 1 or plain[-1] == ";" or any(f" {sign} " in plain for sign in signs)
     if odd or (value.name != "name" and plain.lower() in ("null", "none", "nil", "~", "n/a")):
         message, allowed = f"{value.name} is taken literally", "the text alone, or no line at all"
         context.warn(Fault("as-it-stands", value.word.span, message, plain, allowed))

@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import NamedTuple, Self
 
 from solkit_tui.counts import listed
+from solkit_tui.resources import lines_beside
 from solkit_tui.services.record_names import record_name
 from solkit_tui.services.system.reading import one_line
 
@@ -70,18 +71,7 @@ class Suits(StrEnum):
 LEAST_MEMORY, MOST_MEMORY = 64, 65_536
 """The least and the most memory that the solver may be given, in MiB."""
 
-KEYBOARDS = {
-    "us": "!@#$%^&*()",
-    "uk": '!"£$%^&*()',
-    "de": '!"§$%&/()=',
-    "fr": "&é\"'(-è_çà",
-    "be": "&é\"'(§è!çà",
-    "es": '!"·$%&/()=',
-    "it": '!"£$%&/()=',
-    "pt": '!"#$%&/()=',
-    "ch": '+"*ç%&/()=',
-    "nordic": '!"#¤%&/()=',
-}
+KEYBOARDS = dict(line.split(" = ", 1) for line in lines_beside(__file__, "keyboards.txt"))
 """For each keyboard layout, what its keys 1 to 0 type when they do not type a digit."""
 
 

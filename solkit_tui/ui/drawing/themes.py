@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from solkit_tui.errors import ThemeFileError
 from solkit_tui.faults import excerpt
-from solkit_tui.resources import bundled
+from solkit_tui.resources import bundled, lines_beside
 from solkit_tui.services.settings.values import DEFAULT_THEME
 from solkit_tui.services.system.notices import error_text
 from solkit_tui.services.system.signatures import Signature, signature_at
@@ -27,37 +27,7 @@ class Edges(StrEnum):
     ASCII = "ascii"
 
 
-COLOR_KEYS = (
-    "table",  # the table
-    "label",  # letters and digits by the piles, and other quiet words on the table
-    "title",  # the title row
-    "status",  # the status line
-    "good",  # the status line with good news
-    "panel",  # the background of panel, picker and dialogs
-    "panel_ink",  # words on it
-    "accent",  # the selection there
-    "slot",  # an empty pile's border and caption
-    "slot_target",  # the background of an empty pile that the selected card can go to
-    "table_cursor",  # the border of an empty pile under the cursor
-    "face",  # a card
-    "edge",  # its border
-    "black",  # clubs and spades
-    "red",  # hearts and diamonds
-    "club",  # clubs, with four colours
-    "spade",  # spades, with four colours
-    "heart",  # hearts, with four colours
-    "diamond",  # diamonds, with four colours
-    "gilt",  # the gold of crowns
-    "cursor",  # the border of a card under the cursor
-    "mark",  # a marked card
-    "movable",  # a card that a hint says can be moved
-    "target",  # a card that a hint says can be built on
-    "hover",  # a card under the pointer that can be picked up
-    "sign",  # the signs of hints
-    "back",  # the back of a card
-    "back_line",  # the pattern on it
-    "back_ink",  # numbers on it
-)
+COLOR_KEYS = tuple(line.split(" = ")[0] for line in lines_beside(__file__, "colors.txt"))
 """The keys of a theme file that name a colour."""
 
 

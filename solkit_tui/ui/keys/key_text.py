@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from solkit_tui.resources import lines_beside
+
 DIGITS = "1234567890"
 
 
@@ -25,19 +27,7 @@ def key_text(key: str) -> str:
     return "+".join((*(modifier.capitalize() for modifier in modifiers), text))
 
 
-_NAMES = {
-    "up": "↑",
-    "down": "↓",
-    "left": "←",
-    "right": "→",
-    "pageup": "PgUp",
-    "pagedown": "PgDn",
-    "escape": "Esc",
-    "delete": "Del",
-    "insert": "Ins",
-    "question_mark": "?",
-    "colon": ":",
-}
+_NAMES = dict(line.split(" = ") for line in lines_beside(__file__, "names.txt"))
 
 
 def sign_of(name: str) -> str:

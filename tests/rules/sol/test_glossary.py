@@ -29,9 +29,10 @@ LISTED = {"foundation": "A, any, ascending, same suit", "column, reserve": "4, 4
 def _filled(template: str, entry: dict[str, Any]) -> str:
     """Return a sentence of the glossary with something in its braces."""
     listed = LISTED[entry["in"]] if entry.get("like", "").startswith("^[-*+]") else "4"
-    first = "dudu" if "faces=" in template else "spade" if ", {first}, asc" in template else listed
-    first = "spade" if ", {first}, desc" in template else first
+    first = "dudu" if "faces=" in template else listed
+    first = "spade" if re.search(r", \{first\}, (asc|desc|any)", template) else first
     first = "ascending" if "order = {first}, any" in template else first
+    first = "columns" if "deal_to = {first}" in template else first
     samples = {**SAMPLES, "first": first, "up": "2"}
     return re.sub(
         r"\{(\w+)(?::([^}]*))?\}", lambda slot: samples.get(slot[1]) or slot[2] or "4", template
@@ -88,9 +89,22 @@ def test_what_it_says_to_write_in_json_is_no_line_of_a_sol_file(kind: str) -> No
 @pytest.mark.parametrize("kind", KINDS)
 def test_its_entries_have_places_that_there_are(kind: str) -> None:
     names = {*keys.TABLES, *keys.EVERY_KEY, *(table.line for table in keys.TABLES.values())}
-    if kind == "json":  # its places are codes of faults
+    if kind == "json":  # its places are codes of faults, or properties, or both
         names = {"unknown-key", "missing-key", "unknown-value", "too-many-values", "missing-rule"}
-        names |= {"setup", "wrong-type", "target-expected", "unknown-target", "unknown-selector"}
+        names |= {"wrong-type", "target-expected", "unknown-target", "unknown-selector"}
+        names |= {"surplus-target", "grab", "drop", "attribute", "relation", "value", "command"}
+        names |= {
+            "suits",
+            "ranks",
+            "cardType",
+            "pileType",
+            "idType",
+            "fan",
+            "setup",
+            "cards",
+            "win",
+        }
+
     for entry in GLOSSARY[kind]:
         assert entry.keys() <= {"words", "like", "having", "in", "meant", "write"}
         assert ("words" in entry) != ("like" in entry)
@@ -98,7 +112,7 @@ def test_its_entries_have_places_that_there_are(kind: str) -> None:
         for name in filter(None, entry.get("in", "").split(", ")):
             section, _, key = name.rpartition(" ")
             assert key in names, name
-            assert section.strip("[]") in ("", *keys.TABLES), name
+            assert section.strip("[]") in ("", *keys.TABLES, *names), name
 
 
 def test_words_that_are_meant_are_words_of_the_language() -> None:

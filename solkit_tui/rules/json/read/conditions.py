@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 
+from solkit_tui.counts import listed
 from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
 from solkit_tui.rules.json.grammar.conditions import BOTTOM, DOWN, OTHER, SAME, TOP, UP, number
 from solkit_tui.rules.json.read.context import JsonContext
@@ -39,6 +40,7 @@ UNORDERED = (Attribute.SUIT, Attribute.COLOR, Attribute.FACING)
 """The attributes whose values have no order."""
 ORDERED_RELATIONS = (Relation.BELOW, Relation.ABOVE)
 _RELATIVE = re.compile(r"([+-])(\d{1,3})")
+_AT_MOST, _AT_LEAST = ("<=", "=<", "≤", "lte", "at most"), (">=", "=>", "≥", "gte", "at least")
 _CONDITION = ("target", "condition")
 _MEMBERS = (*_CONDITION, *_OPERATORS)
 _RULE = "an object with target and condition, AND, OR, NOT, or true or false"
@@ -49,42 +51,95 @@ def read_rule(node: Node, context: JsonContext, scene: Scene) -> Rule | None:
     if isinstance(node.value, bool):
         return node.value
     if not isinstance(node.value, dict):
+        allowed, rules = _RULE, node.value if isinstance(node.value, list) else []
+        if any(read_rule(rule, context, scene) is not None for rule in rules):
+            both = context.shown(node)
+            allowed = f'{{"OR": {both}}} where one is enough, {{"AND": {both}}} where all must hold'
         message = f"not a rule{in_quotes(node, TRUTH)}"
-        context.fault("missing-rule", node, message, _RULE)
-        return None
-    named = [name for name in node.value if name in _OPERATORS]
-    if not named and node.value.keys().isdisjoint(_CONDITION):
-        # Neither a condition nor an operator: either may be meant.
-        for name in node.value:
-            message = "unknown property"
-            context.fault_of_name("unknown-key", node, name, message, _MEMBERS, _MEMBERS)
-        if not node.value:
-            context.fault("missing-rule", node, "not a rule", _RULE)
-        return None
-    if not named:
+        mended = context.fault("missing-rule", node, message, allowed)
+        return read_rule(node, context, scene) if mended else None
+    named = tuple(name for name in node.value if name.upper() in _OPERATORS)
+    plain = not node.value.keys().isdisjoint(_CONDITION)
+    if plain and not named:
         return _read_condition(node, context, scene)
-    if len(named) > 1:
-        message = f"{named[0]} and {named[1]} in one expression"
-        context.fault_of_name("contradiction", node, named[1], message, "one of them")
+    if not node.value:
+        context.fault("missing-rule", node, "not a rule", _RULE)
+    once = ((name, node.keys[name], operand) for name, operand in node.value.items())
+    parts: list[tuple[Operator, Node]] = []
+    last = ("", 0)
+    for name, at, operand in (*once, *node.twice):
+        word, message = name, "unknown property"
+        if name not in _MEMBERS:
+            # Neither a condition nor an operator: either may be meant.
+            word = context.fault_of_name("unknown-key", node, name, message, _MEMBERS, _MEMBERS, at)
+        if word in _OPERATORS:
+            parts.append((_OPERATORS[word], operand))
+            last = (name, at)
+    rules = [_operation(operator, operand, context, scene) for operator, operand in parts]
+    if plain:
+        rules.append(_read_condition(node, context, scene, named))
+    if len(rules) < 2:
+        return rules[0] if rules else None
+    whole, said = _joined(node, parts, context, plain=plain)
+    message = f"{said} in one expression"
+    context.fault_of_name("contradiction", node, last[0], message, whole, at=last[1])
+    return _instead(node, whole, context, scene)
+
+
+def _joined(
+    node: Node, parts: list[tuple[Operator, Node]], context: JsonContext, *, plain: bool
+) -> tuple[str, str]:
+    """Return the one expression that says what several operators of an object do, a condition
+    beside them if it is `plain`, and which they are; single rules of several OR are those of one.
+    """
+    texts, single = [], []
+    if plain:
+        there = [name for name in _CONDITION if name in node.value]
+        pairs = [f'"{name}": {context.shown(node.value[name])}' for name in there]
+        texts.append(f"{{{', '.join(pairs)}}}")
+    for operator, operand in parts:
+        text = context.shown(operand)
+        if operator is Operator.OR and not isinstance(operand.value, list):
+            single.append(text)
+        else:
+            texts.append(f'{{"{operator}": {text}}}')
+    if single:
+        texts.append(f'{{"OR": [{", ".join(single)}]}}')
+    whole = texts[0] if len(texts) == 1 else f'{{"AND": [{", ".join(texts)}]}}'
+    return whole, listed((*("a condition",) * plain, *(operator for operator, _ in parts)))
+
+
+def _instead(node: Node, text: str, context: JsonContext, scene: Scene) -> Rule | None:
+    """Return the rule that is written instead of a faulty one; None if not all that is in it could
+    be put right."""
+    if context.mended + 1 < len(context.faults):
         return None
-    name = named[0]
-    members = context.members(node, (name,))
-    assert members is not None
-    operand, operator = members[name], _OPERATORS[name]
+    context.mend(node, text)
+    return read_rule(node, context, scene)
+
+
+def _operation(
+    operator: Operator, operand: Node, context: JsonContext, scene: Scene
+) -> Rule | None:
+    """Return what an operator says of a rule, or of those of a list; None where one is faulty."""
     # A single rule may be given in place of a list of one.
     nodes = operand.value if isinstance(operand.value, list) else [operand]
     if not nodes:
-        context.fault("missing-rule", operand, f"{name} needs a rule", _RULE)
-    if operator is Operator.NOT and len(nodes) > 1:
-        context.fault("too-many-rules", nodes[1], "NOT takes only one rule", "one rule")
-        return None
+        context.fault("missing-rule", operand, f"{operator} needs a rule", _RULE)
     rules = [read_rule(member, context, scene) for member in nodes]
+    if operator is Operator.NOT and len(nodes) > 1:
+        allowed = f'one rule, such as {{"OR": {context.shown(operand)}}}: none of them may hold'
+        context.fault("too-many-rules", nodes[1], "NOT takes only one rule", allowed)
+        return None
     sound = tuple(rule for rule in rules if rule is not None)
     return Expression(operator, sound) if sound and len(sound) == len(rules) else None
 
 
-def _read_condition(node: Node, context: JsonContext, scene: Scene) -> Condition | None:
-    members = context.members(node, _CONDITION)
+def _read_condition(
+    node: Node, context: JsonContext, scene: Scene, beside: tuple[str, ...] = ()
+) -> Rule | None:
+    """Return a condition; `beside` it in the object are members of other names."""
+    members = context.members(node, _CONDITION, beside)
     if members is None:
         return None
     subject = read_target(members["target"], context, scene) if "target" in members else None
@@ -96,6 +151,9 @@ def _read_condition(node: Node, context: JsonContext, scene: Scene) -> Condition
     if parts is None:
         return None
     attribute = context.word(parts.get("attribute"), _ATTRIBUTES, "attribute")
+    several = _several(node, members["condition"], context)
+    if several is not None:
+        return None if beside else _instead(node, several, context, scene)
     relation = context.word(parts.get("relation"), _RELATIONS, "relation")
     value = other = None
     if "target" in parts:
@@ -117,8 +175,8 @@ def _read_condition(node: Node, context: JsonContext, scene: Scene) -> Condition
                 return None
             # A position below the top is any that is not the top.
             relation = Relation.UNEQUAL
-    if value is not None and not _has_other(parts, value, context):
-        return None
+    if value is not None:
+        value = _compared(parts, attribute, value, context)
     if subject is None or relation is None or value is None:
         return None
     first = _fitting(subject, attribute, context)
@@ -163,8 +221,40 @@ def _value(node: Node, attribute: Attribute, context: JsonContext) -> ComparedVa
         numbers = (f"1 to {len(RANK_TEXT)}" if attribute is Attribute.RANK else "a number",)
         numbers += ("+N", "-N") if relative else ()
     message = f"unknown value for {attribute}"
-    context.fault("unknown-value", node, message, (*words, *numbers), words)
-    return None
+    mended = context.fault("unknown-value", node, message, (*words, *numbers), words)
+    return _value(node, attribute, context) if mended else None
+
+
+def _several(rule: Node, condition: Node, context: JsonContext) -> str | None:
+    """Return what is to be written for a rule whose condition has a list of values, or <= or >=,
+    and note that; None: it has none of these."""
+    value, relation = (condition.value.get(name) for name in ("value", "relation"))
+    sign = "" if relation is None else str(relation.value)
+    if value is None or relation is None:
+        return None
+    if isinstance(value.value, list) and 0 < len(value.value) <= len(RANK_TEXT):
+        unequal = re.search("!|no|<>", sign, re.IGNORECASE) is not None
+        context.put(relation, '"!="' if unequal else '"="')
+        texts = []
+        for one in value.value:
+            context.put(value, context.shown(one))
+            texts.append(context.shown(rule))
+        whole = f'{{"{Operator.AND if unequal else Operator.OR}": [{", ".join(texts)}]}}'
+        message, allowed = "a list where one value stands", f"in place of the rule: {whole}"
+        context.fault("several-values", value, message, allowed, text="")
+        return whole
+    below, above = sign in _AT_MOST, sign in _AT_LEAST
+    number = re.fullmatch(r"([+-]?)(\d{1,4})", str(value.value))
+    if number is None or not (below or above) or (above and number[0] == "0"):
+        return None
+    near = int(number[0]) + below - above
+    context.put(relation, '"<"' if below else '">"')
+    context.put(value, f'"{near:+d}"' if number[1] else f"{near}")
+    allowed = f'"condition": {context.shown(condition)}'
+    if '"all"' in context.shown(rule):
+        allowed += '; with "attribute": "total" all of these piles together, not each of them'
+    context.fault("unknown-relation", relation, "unknown value for relation", allowed)
+    return context.shown(rule)
 
 
 def _wrap(
@@ -187,8 +277,10 @@ def _wrap(
     return parts["wrap"].value is True
 
 
-def _has_other(parts: dict[str, Node], value: ComparedValue, context: JsonContext) -> bool:
-    """Return whether the condition has a target to compare with exactly if the value needs one."""
+def _compared(
+    parts: dict[str, Node], attribute: Attribute, value: ComparedValue, context: JsonContext
+) -> ComparedValue | None:
+    """Return the value if the condition has a target to compare with exactly if it needs one."""
     needed = value.like in (Like.RELATIVE, Like.OTHER)
     if needed and "target" not in parts:
         allowed = 'what it is compared with, beside it: in a drop, "target": "dropTarget"'
@@ -196,10 +288,12 @@ def _has_other(parts: dict[str, Node], value: ComparedValue, context: JsonContex
     elif not needed and "target" in parts:
         allowed = "no target, or a value such as same or -1"
         message = "this value must not have a target"
-        context.fault("surplus-target", parts["target"], message, allowed)
+        at = "value" if str(parts["value"].value).isdecimal() else "target"
+        if context.fault("surplus-target", parts[at], message, allowed):
+            return _value(parts["value"], attribute, context)
     else:
-        return True
-    return False
+        return value
+    return None
 
 
 def _fitting(target: Target, attribute: Attribute, context: JsonContext) -> Selection | None:

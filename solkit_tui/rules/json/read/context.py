@@ -1,5 +1,6 @@
 """Reads values of a JSON rule file: objects, words, numbers. Notes faults; knows no rule."""
 
+import json
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
@@ -29,6 +30,8 @@ class JsonContext:
         unsure: The pile types whose number of piles is not known because of faults, and "" where
             not all ids are known.
         counted: The piles whose activations are asked for by a rule outside their own pairs.
+        spot: The members that give an entry of the layout a free place; "": none has a place.
+        mended: The number of faults that are put right, as it is certain what is meant.
     """
 
     def __init__(self, text: str, faults: Faults) -> None:
@@ -38,6 +41,9 @@ class JsonContext:
         self.sets: dict[str, tuple[int, ...]] = {}
         self.unsure: set[str] = set()
         self.counted: set[int] = set()
+        self.spot = ""
+        self.mended = len(faults)  # those of the text
+        self._meant: dict[int, tuple[int, str]] = {}
 
     def ids(self) -> tuple[str, ...]:
         """Return the ids of the layout, with those of the piles of a set as a range."""
@@ -55,15 +61,15 @@ class JsonContext:
         allowed: tuple[str, ...] | str = (),
         words: Iterable[str] = (),
         text: str | None = None,
-    ) -> None:
-        """Note a fault of a value, with the nearest of `words` as a suggestion; raise TooFaulty if
-        there are too many faults."""
+    ) -> bool:
+        """Note a fault of a value, with the nearest of `words` as a suggestion, and return whether
+        the value is put right; raise TooFaulty if there are too many faults."""
         if text is None and isinstance(node.value, str):
             text = node.value
         elif text is None:
             text = " ".join(self.text[node.at : min(node.end, node.at + 80)].split())
         span = span_of(self.text, node.at, node.end)
-        self._add(Fault(code, span, message, text, allowed, path=node.path), words)
+        return self._add(Fault(code, span, message, text, allowed, path=node.path), words, node)
 
     def fault_of_name(
         self,
@@ -74,26 +80,56 @@ class JsonContext:
         allowed: tuple[str, ...] | str = (),
         words: Iterable[str] = (),
         at: int | None = None,
-    ) -> None:
+    ) -> str:
         """Note a fault of the name of a member of an object, at position `at` of the text if the
-        object has the name more than once; raise TooFaulty if there are too many faults."""
+        object has the name more than once, and return the name, put right if that is possible."""
         at = node.keys[name] if at is None else at
-        span, path = span_of(self.text, at, end_of_name(self.text, at)), node.value[name].path
-        self._add(Fault(code, span, message, name, allowed, path=path), words)
+        key = Node(name, at, end_of_name(self.text, at))
+        key.outer, path = node, node.value[name].path
+        span = span_of(self.text, at, key.end)
+        self._add(Fault(code, span, message, name, allowed, path=path), words, key)
+        return str(key.value)
 
-    def _add(self, fault: Fault, words: Iterable[str]) -> None:
+    def _add(self, fault: Fault, words: Iterable[str], node: Node) -> bool:
         from solkit_tui.rules.glossary import advice  # not needed for a sound file
 
         key = fault.path.rpartition(".")[2].partition("[")[0]
-        told = advice("json", fault.text or fault.message, (fault.code, key))
-        there = [word for word in told[0] if word in {*fault.allowed}] if told else []
-        if there:
-            fault = fault._replace(nearest=there[0])
-        elif told:
+        where = (fault.code, key, f"{fault.code} {key}")
+        value = self.text[node.end : node.end + 100].partition(",")[0]  # of a name
+        said = " ".join(words) if fault.code == "missing-key" else fault.text
+        told = advice("json", said, where, value) or ((), "")
+        phrase = isinstance(fault.allowed, str)
+        meant = [word for word in told[0] if word and (phrase or word in fault.allowed)]
+        if meant:
+            fault = fault._replace(nearest=meant[0])
+        if phrase or not meant:
             fault = fault._replace(advice=told[1])
         self.faults.add(fault, words)
         if len(self.faults) >= MOST_FAULTS:
             raise TooFaulty
+        if meant:
+            plain = meant[0].isdecimal() or meant[0] in ("true", "false")
+            self.mend(node, meant[0] if plain else json.dumps(meant[0]))
+        return bool(meant)
+
+    def mend(self, node: Node, text: str) -> None:
+        """Put right a value by the text that is to be written for it."""
+        self.put(node, text)
+        node.take(text)
+        self.mended += 1
+
+    def put(self, node: Node, text: str) -> None:
+        """Have a value shown as another text."""
+        self._meant[node.at] = (node.end, text)
+
+    def shown(self, node: Node) -> str:
+        """Return how a value is to be written, on one line."""
+        parts, at = [], node.at
+        for start, (end, text) in sorted(self._meant.items()):
+            if at <= start and end <= node.end:
+                parts += [self.text[at:start], text]
+                at = end
+        return " ".join("".join((*parts, self.text[at : node.end])).split())
 
     # -- kinds of values: None where one is faulty, or not there -------------------------------
 
@@ -110,14 +146,15 @@ class JsonContext:
             if name in names:
                 members[name] = member
             else:
-                self.fault_of_name("unknown-key", node, name, "unknown property", names, names)
-                likely = nearest_word(name, names, 0.75)
+                message = "unknown property"
+                meant = self.fault_of_name("unknown-key", node, name, message, names, names)
+                likely = meant if meant in names else nearest_word(name, names, 0.75)
                 if likely is not None and likely not in node.value:
                     members[likely] = member  # so that its own faults are told, and none follow
         self._once(node)
         for name in required:
             if name not in members:
-                self.fault("missing-key", node, f"missing property {name}", text="")
+                self.fault("missing-key", node, f"missing property {name}", (), (name,), "")
         return members
 
     def names(self, node: Node, what: str) -> dict[str, Node]:
@@ -129,7 +166,7 @@ class JsonContext:
         return dict(node.value)
 
     def _once(self, node: Node) -> None:
-        for name, at in node.twice:
+        for name, at, _ in node.twice:
             line, _ = place(self.text, node.keys[name])
             message, allowed = "duplicate property", f"only once (first on line {line})"
             self.fault_of_name("duplicate-key", node, name, message, allowed, at=at)
@@ -149,8 +186,9 @@ class JsonContext:
             return None
         if isinstance(node.value, str) and node.value in words:
             return words[node.value]
-        self.fault("unknown-value", node, f"unknown value for {name}", tuple(words), words)
-        return None
+        message = f"unknown value for {name}"
+        mended = self.fault("unknown-value", node, message, tuple(words), words)
+        return self.word(node, words, name) if mended else None
 
     def number(self, node: Node | None, low: int, high: int, name: str) -> int | None:
         """Return a whole number from `low` to `high`, both included."""
@@ -167,6 +205,9 @@ class JsonContext:
         if isinstance(value, bool) or not isinstance(value, int | float):
             message = f"{name} is not a number{in_quotes(node, NUMBER)}"
             self.fault("wrong-type", node, message, allowed)
+            if in_quotes(node, NUMBER):
+                self.mend(node, json.dumps(float(value)))
+                return self.measure(node, low, high, name, whole=whole)
         elif (whole and value != value // 1) or not low <= value <= high:
             self.fault("out-of-range", node, f"number out of range for {name}", allowed)
         else:

@@ -116,6 +116,7 @@ def read_piles(node: Node, types: tuple[str, ...], context: JsonContext) -> list
         if len(piles) + count > MOST_PILES:
             allowed = f"at most {MOST_PILES}"
             context.fault("too-many-piles", entry, "too many piles", allowed, text="")
+            context.unsure.add("")
             break
         if name is None:
             context.unsure.update(("", kind or ""))

@@ -94,22 +94,17 @@ def read_setups(node: Node, piles: int, context: JsonContext) -> list[SetUp | No
 
 
 def _read(node: Node, context: JsonContext) -> SetUp | None:
-    if isinstance(node.value, dict):
-        members = context.members(node, ("cards",))
-        if members is None or "cards" not in members:
-            return None
-        cards = context.items(members["cards"], "a list of cards")
+    if isinstance(node.value, dict) and "cards" in node.value:
+        context.members(node, ("cards",))
+        cards = context.items(node.value["cards"], "a list of cards")
         faces = [_face(card, context) for card in cards]
         return SetUp("", "", tuple(face for face in faces if face is not None), node)
-    if not isinstance(node.value, str):
-        context.fault("unknown-value", node, "unknown setup", _FORMS)
-        return None
-    letters, at, text = "", 0, node.value
+    letters, at, text = "", 0, node.value if isinstance(node.value, str) else "?"
     while at < len(text):
         match = _PART.match(text, at)
         if match is None or (match[3] and (match[1] or match.end() < len(text))):
-            context.fault("unknown-value", node, "unknown setup", _FORMS)
-            return None
+            mended = context.fault("unknown-value", node, "unknown setup", _FORMS)
+            return _read(node, context) if mended else None
         if match[3]:
             return SetUp(letters, match[2], (), node)
         times = int(match[1] or 1)

@@ -38,7 +38,7 @@ def read_json(data: bytes, file: str = "<rules>", *, as_scripts: bool = False) -
         with suppress(TooFaulty):
             rules = _read(node, file, JsonContext(text, faults))
     if rules is None or len(faults):
-        raise RuleFileError(faults.in_order())
+        raise RuleFileError(faults.in_order(), rules)
     return rules if as_scripts else without_scripts(rules)
 
 
@@ -49,6 +49,9 @@ def _read(node: Node, file: str, context: JsonContext) -> RuleSet | None:
     document = context.members(node, ("layout", "rules"), ("$schema",))
     if document is None:
         return None
+    for member in node.value.values() if not document else ():
+        if isinstance(member.value, dict):  # of other programs: what it has is told one by one
+            context.members(member, ())
     # What belongs in one of the two is read where it stands instead.
     loose = ("cards", "piles", "dealOrder", "pileTypes", *of_rules)
     layout: dict[str, Node] = {name: node.value[name] for name in loose if name in node.value}
@@ -65,12 +68,14 @@ def _read(node: Node, file: str, context: JsonContext) -> RuleSet | None:
     if "id" in types:
         message = "id is a reserved word"
         context.fault_of_name("reserved-word", rules["pileTypes"], "id", message, "another name")
+    before = len(context.faults)
     pack = read_pack(layout["cards"], context) if "cards" in layout else ONE_PACK
     deal_orders = {"piles": False, "rows": True}
+    sure = len(context.faults) == before
     rows = context.word(layout.get("dealOrder"), deal_orders, "dealOrder")
-    faults = len(context.faults)
-    if not types and faults:
+    if not types and len(context.faults):
         return None
+    faults = len(context.faults)
     places = read_piles(layout["piles"], tuple(types), context) if "piles" in layout else []
     whole = len(context.faults) == faults
     order = sorted(range(len(places)), key=lambda at: [*PileKind].index(places[at].spec.kind))
@@ -84,13 +89,21 @@ def _read(node: Node, file: str, context: JsonContext) -> RuleSet | None:
             context.sets[place.spec.id] = (at,)
     if not places:
         context.unsure.update(("", *types))
+    elif places[0].node.value.keys() > {"x", "y"}:
+        row = (int(place.spec.x or 0) for place in places if (place.spec.y or 0) < 1)
+        context.spot = f', "x": {max(row, default=-1) + 1}, "y": 0'
     pile_types = {name: read_pile_type(member, context) for name, member in types.items()}
     script = _script(rules, Script(standing, rows=bool(rows)), context)
     _no_foundation(places, rules, document.get("rules", node), context)
+    for type_name, kind in types.items():
+        empty = kind_of(type_name) in (PileKind.WASTE, PileKind.FOUNDATION, PileKind.CELL)
+        if empty and isinstance(kind.value, dict) and "setup" not in kind.value:
+            kind.value["setup"] = Node("", kind.at, kind.at)  # as most games have it
+            context.mended += 1
     read = zip(places, _setups(places, types, context), strict=True)
     pairs = [(place, setup) for place, setup in read if setup is not None]
     setups = [setup for _, setup in pairs]
-    if places and types:
+    if places and types and sure:
         lists = [types[place.spec.type].value["setup"] for place, _ in pairs]
         whole = whole and len(pairs) == len(places)
         check_cards(setups, lists, pack, layout["piles"], context, whole=whole)
@@ -99,7 +112,7 @@ def _read(node: Node, file: str, context: JsonContext) -> RuleSet | None:
         if most is not None and setup.cards > most:
             message, allowed = "more cards than maxSize", f"at most {most}"
             context.fault("too-many-cards", setup.node, message, allowed, text=str(setup.cards))
-    if len(context.faults):
+    if len(context.faults) > context.mended or len(setups) < len(places) or not setups:
         return None
     setups = [setups[at] for at in order]
     placed = [places[at] for at in order]

@@ -41,6 +41,9 @@ class Target(NamedTuple):
     node: Node
 
 
+_USUAL = ("stock", "waste", "foundation", "cell", "reserve", "tableau")
+"""The pile types that most games have."""
+
 CARDS = (Base.GRABBED, Base.DROPPED, Base.CLICKED, Base.EACH)
 """The bases that are a single card."""
 
@@ -75,9 +78,9 @@ def _base(
     if kind is not None and kind.value != "id":
         piles = context.types.get(kind.value) if isinstance(kind.value, str) else None
         if piles is None:
-            words = ("id", *context.types)
-            context.fault("unknown-value", kind, "unknown value for idType", words, words)
-            return None
+            words, message = ("id", *context.types), "unknown value for idType"
+            mended = context.fault("unknown-value", kind, message, words, words)
+            return _base(node, kind, context, scene, each=each) if mended else None
         if not piles and (kind.value in context.unsure or "" in context.unsure):
             return Selection(Base.PILES)
         if not piles:
@@ -100,7 +103,15 @@ def _base(
         if "" in context.unsure:
             # Perhaps the id of a pile whose entry in the layout is faulty.
             return Selection(Base.PILES)
-    context.fault("unknown-target", node, "unknown target", allowed, (*bases, *context.sets))
+    words, message = (*bases, *context.sets), "unknown target"
+    if isinstance(name, str) and (name in context.types or name in _USUAL):
+        rules = '{"setup": "", "drop": false}' if name == "waste" else '{"setup": ""}'
+        of_type = "" if name in context.types else f' and "{name}": {rules} in pileTypes,'
+        entry = f'{{"id": "{name}", "pileType": "{name}"{context.spot}}} in layout.piles,{of_type}'
+        known = f"{entry} or a pile of the layout: {', '.join(allowed)}"
+        context.fault("no-such-piles", node, "no pile of this type in layout", known)
+    elif context.fault("unknown-target", node, message, allowed, words):
+        return _base(node, None, context, scene, each=each)
     return None
 
 
@@ -130,8 +141,8 @@ def _selector(node: Node, base: Selection, context: JsonContext) -> Selection | 
     match = SELECTOR.fullmatch(named.value) if isinstance(named.value, str) else None
     if match is None:
         picks = ("this", "all", "top", "bot", "pos")
-        context.fault("unknown-selector", named, "unknown selector", _WORDS, picks)
-        return None
+        mended = context.fault("unknown-selector", named, "unknown selector", _WORDS, picks)
+        return _selector(node, base, context) if mended else None
     size = 1 if counted is None else context.number(counted, 0, MOST_CARDS, "count")
     if size is None:
         return None

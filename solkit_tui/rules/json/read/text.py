@@ -33,7 +33,8 @@ class Node:
         at: The position in the text where it begins.
         end: The position where it ends.
         keys: The positions where the names of an object's members begin.
-        twice: The names that an object has more than once, and the positions of the later ones.
+        twice: The names that an object has more than once, the positions of the later ones, and
+            their values.
         outer: The object or array that contains it; None: it is the whole.
         name: Its name or number in there.
     """
@@ -45,9 +46,14 @@ class Node:
         self.at = at
         self.end = end
         self.keys: dict[str, int] = {}
-        self.twice: list[tuple[str, int]] = []
+        self.twice: list[tuple[str, int, Node]] = []
         self.outer: Node | None = None
         self.name: str | int = ""
+
+    def take(self, text: str) -> None:
+        """Take over the value of a text that is certainly JSON."""
+        new = _Decoder().decode(text)
+        self.value, self.keys, self.twice = new.value, new.keys, []
 
     @property
     def path(self) -> str:
@@ -152,7 +158,7 @@ class _Decoder:
         for name, member in pairs:
             at = self._space(text, at).end()
             if name in node.value:
-                node.twice.append((name, at))
+                node.twice.append((name, at, member))
             else:
                 node.value[name] = member
                 node.keys[name] = at
@@ -238,7 +244,7 @@ def parse(data: bytes, faults: Faults) -> tuple[Node, str] | None:
     right = _put_right(text, faults)
     for _ in range(_MENDED):
         try:
-            return _Decoder().decode(right), text
+            return _Decoder().decode(right), right
         except JSONDecodeError as error:
             at, (what, allowed) = error.pos, _said(error.msg)
             before = right[:at].rstrip()

@@ -136,7 +136,7 @@ class RuleWriter:
         condition: dict[str, Any] = {
             "attribute": rule.attribute.value,
             "relation": rule.relation.value,
-            "value": _value(rule.value, rule.attribute),
+            "value": written(rule.value, rule.attribute),
         }
         if rule.other is not None:
             condition["target"] = self.target(rule.other)
@@ -211,7 +211,8 @@ def _selector(selection: Selection) -> Any:
     return name if size == 1 else {"id": name, "count": size}
 
 
-def _value(value: ComparedValue, attribute: Attribute) -> str | int:
+def written(value: ComparedValue, attribute: Attribute) -> str | int:
+    """Return the value of a condition in JSON."""
     if value.like is Like.OTHER:
         return "alt"
     if value.like is Like.TOP:
