@@ -10,7 +10,7 @@ from solkit_tui.engine.assist.hints import advice
 from solkit_tui.engine.outcome import Outcome, stuck_words
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.describe import describe_play
-from solkit_tui.engine.text.naming import action_words, play_words
+from solkit_tui.engine.text.naming import SUPPLY, action_words, play_words
 from solkit_tui.errors import InvalidMove, NothingToDo
 from solkit_tui.model.cards import card_symbol
 from solkit_tui.model.state import GameState, Redeal
@@ -91,6 +91,7 @@ def _by_look(current: InPlay, message: str) -> Answer:
 
 
 def _hinted(current: InPlay, command: str, proof: bool, message: str) -> Answer:
+    message = f"deals cards; {message}" if command == SUPPLY else message
     fields = (("hint", command), ("proof", proof), ("message", message))
     return Answer(current, said=(command, message), fields=fields, aid="hint")
 

@@ -131,8 +131,7 @@ def card_rows(table: Table) -> tuple[PanelRow, ...]:
     cards = table.state.piles[pile]
     if 0 <= position < len(cards):
         selected = card_symbol(cards[position]) if cards[position] >= 0 else "a face-down card"
-    rows.append(PanelRow("Selected", selected))
-    return tuple(rows)
+    return (*rows, PanelRow("Selected", selected))
 
 
 def panel_line(
