@@ -160,7 +160,7 @@ def check_cards(
         alike = [
             setup.cards for setup, one in zip(setups, lists, strict=True) if one is lists[over]
         ]
-        fewer = f"at most {size}, {asked - size} fewer"
+        fewer = f"at most {size}, so {asked - size} fewer"
         allowed = f"{fewer}; {sum(alike)} are in {count(len(alike), 'pile')} of this type"
         allowed = _shared_list(setups, lists, lists[over], asked - size) + allowed
         message = "more cards than the pack has"
