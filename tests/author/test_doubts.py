@@ -567,7 +567,10 @@ def test_columns_built_as_the_foundations_are(foundation: str, column: str, cure
 @pytest.mark.parametrize(
     ("foundation", "cure"),
     [
-        ("column*4 = K, any, asc, same", "A as the first rank, or wrap = yes, or another first rank"),
+        (
+            "column*4 = K, any, asc, same",
+            "A as the first rank, or wrap = yes, or another first rank",
+        ),
         ("column*4 = A, red, asc, same", "any as the first suit"),
         ("column*4 = A, any, asc 2, same", "wrap = yes, or ascending"),
         ("stop = 5\ncolumn*4 = A, any, asc, same", "no stop"),
