@@ -95,8 +95,7 @@ def _keys(document: Document, line: int, section: str) -> Iterator[Offer]:
     around = [one for one in document.sections if one.heading.line <= line][-1:]
     there = {entry.name for one in around for entry in one.entries if entry.key.line != line}
     if table.line:
-        meaning = f"{table.line} = {table.line_form}"
-        yield WordChoice(table.line, meaning), Kind.KEY, f"{table.line} = "
+        yield WordChoice(table.line, table.line_words), Kind.KEY, f"{table.line} = "
     for key in table.keys.values():
         if key.name not in there:
             yield _of_key(key), Kind.KEY, f"{key.name} = "

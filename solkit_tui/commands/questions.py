@@ -68,7 +68,7 @@ def _question(words: dict[str, Any]) -> GameQuestion:
 
 
 _FILE = Path(__file__).with_name("questions.toml").read_text("utf-8")
-_NAME = GameQuestion("name", "global", "name", "What is it called?")
+_NAME = GameQuestion("name", "global", "name", "What is the game called?")
 QUESTIONS = tuple(map(_question, tomllib.loads(_FILE)["question"]))
 """The questions after the name, in their order."""
 EXPLAIN, BACK, MORE = "?", "back", "more"
@@ -79,7 +79,7 @@ def asked(game: NewGame) -> NewGame:
     """Ask all questions and return the game with the answers, which can be played; raise EOFError
     at the end of input, KeyboardInterrupt after Ctrl+C, BrokenPipeError if nobody reads."""
     _tell(
-        "Press Enter for the answer in brackets, or type another answer or its letter."
+        "Press Enter for the answer in brackets, or type another one."
         f" “{EXPLAIN}” explains the question, “{BACK}” returns to the previous question, and"
         f" “{MORE}” shows what else can be set."
     )

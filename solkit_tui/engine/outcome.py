@@ -38,6 +38,11 @@ def outcome_at_sight(game: Game, state: GameState) -> Outcome:
     return Outcome.STUCK if game.stuck(state) else Outcome.PLAYING
 
 
+def stuck_words(game: Game, state: GameState) -> str:
+    """Return what is said of a game that is stuck: no move is left, or none of any use."""
+    return "no useful moves left" if game.actions(state) else "no moves left"
+
+
 # -- moves that lead nowhere ----------------------------------------------------------------------
 
 _MOST, _FEW = 2_000, 200

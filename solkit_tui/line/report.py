@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from solkit_tui.counts import count
 from solkit_tui.engine.action import MoveTo, Play, Remove
 from solkit_tui.engine.game import Game
-from solkit_tui.engine.outcome import Outcome
+from solkit_tui.engine.outcome import Outcome, stuck_words
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.describe import describe_play
 from solkit_tui.engine.text.naming import pile_ids
@@ -106,7 +106,7 @@ def _pile_lines(session: Session, piles: Iterable[int], opened: bool, spoken: bo
 def _outcome_lines(session: Session) -> list[str]:
     outcome = session.outcome
     if outcome is Outcome.STUCK:
-        return ["stuck: no useful moves left"]
+        return [f"stuck: {stuck_words(session.game, session.state)}"]
     return [] if outcome is Outcome.PLAYING else [outcome.value]
 
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from solkit_tui.counts import count
 from solkit_tui.engine.action import Click, Play
 from solkit_tui.engine.assist.hints import advice
-from solkit_tui.engine.outcome import Outcome
+from solkit_tui.engine.outcome import Outcome, stuck_words
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.describe import describe_play
-from solkit_tui.engine.text.naming import action_words, play_words
+from solkit_tui.engine.text.naming import SUPPLY, action_words, play_words
 from solkit_tui.errors import InvalidMove, NothingToDo
 from solkit_tui.model.cards import card_symbol
 from solkit_tui.model.state import GameState, Redeal
@@ -62,12 +62,10 @@ def hint(solver: "WaitingClient", current: InPlay, by_look: bool) -> Answer:
         NothingToDo: No move is left that leads to anything new.
     """
     session = current.session
-    if by_look and session.outcome is Outcome.PLAYING:
-        return _by_look(current, _BY_THE_LOOK)
     if session.outcome is Outcome.WON:
         raise NothingToDo("", "the game is won")
     if by_look:
-        raise NothingToDo("", "no useful moves left")
+        return _by_look(current, _BY_THE_LOOK)
     verdict = _verdict(solver, session, _HINT_SECONDS)
     if verdict.kind is VerdictKind.WINNABLE and verdict.line:
         actions = sooner(session.game, session.state, verdict).actions
@@ -87,12 +85,13 @@ def _by_look(current: InPlay, message: str) -> Answer:
     session = current.session
     best = advice(session) if session.outcome is Outcome.PLAYING else ()
     if not best:
-        raise NothingToDo("", "no useful moves left")
+        raise NothingToDo("", stuck_words(session.game, session.state))
     look = action_words(session.game, session.state, best[0])
     return _hinted(current, look, False, message)
 
 
 def _hinted(current: InPlay, command: str, proof: bool, message: str) -> Answer:
+    message = f"deals cards; {message}" if command == SUPPLY else message
     fields = (("hint", command), ("proof", proof), ("message", message))
     return Answer(current, said=(command, message), fields=fields, aid="hint")
 

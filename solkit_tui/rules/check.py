@@ -138,7 +138,7 @@ def _too_many(rules: RuleSet, asked: int) -> Fault:
     sums = accumulate(cards, initial=asked - rules.laid_out)
     short = next(at for at, total in enumerate(sums) if total > rules.pack_size) - 1
     one, over = len(rules.ranks) * len(rules.suits), asked - rules.pack_size
-    allowed = f"at most {rules.pack_size} ({count(rules.decks, 'pack')} of {one}), {over} fewer"
+    allowed = f"at most {rules.pack_size} ({count(rules.decks, 'pack')} of {one}), so {over} fewer"
     room = sum(pile.size or len(rules.ranks) for pile in visible_foundations(rules))
     most = max(-(-asked // one), room // one)
     # With more packs than the foundations hold, or cards left over, it would be wrong as well.

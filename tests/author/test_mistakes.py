@@ -549,7 +549,7 @@ def test_no_packs_are_advised_that_leave_cards_over_or_out() -> None:
         (fault,) = _of_text(whole)
         assert (fault.line, fault.allowed) == (
             9,
-            "at most 52 (1 pack of 52), 2 fewer: column*4 = 9, 9 and column*2 = 8, 8",
+            "at most 52 (1 pack of 52), so 2 fewer: column*4 = 9, 9 and column*2 = 8, 8",
         )
 
 
@@ -726,6 +726,12 @@ def test_a_section_given_twice_is_read_as_one() -> None:
     assert "duplicate section" in said
     assert "duplicate key in [column]" in said
     assert "missing key" not in said
+
+
+def test_half_a_word_is_not_the_heading_above_it() -> None:
+    said = _said(deck="de")
+    assert 'cannot read this line: "de"; expected: # comment, [section] or key = value' in said
+    assert "below its heading" in _said(column=f"<deck>\n{GAME['column']}")
 
 
 def test_brackets_of_a_list_of_tables_are_one_section() -> None:
@@ -920,7 +926,7 @@ def test_numbers_of_lines_are_no_numbers_of_piles(form: str, first: int) -> None
 
 def test_a_key_that_is_set_where_it_belongs_is_not_sent_there() -> None:
     said = _said(deck=f"decks = 1\n{GAME['deck']}")
-    assert "no second line: decks is already set in line 3" in said
+    assert "no second line: decks is already set on line 3" in said
     assert "this line below [global]" in _said(deck=f"win = columns\n{GAME['deck']}")
 
 
@@ -983,9 +989,9 @@ def test_json_without_its_two_levels_is_read_all_the_same() -> None:
 def test_suggestions_are_followed_in_the_whole_file_before_they_are_made() -> None:
     twice = _said(column=f"vacancy = K\nempty = any\n{GAME['column']}")
     assert twice.count('did you mean "refill"?') == 1
-    assert "refill is already set in line " in twice
+    assert "refill is already set on line " in twice
     again = _said(piles=GAME["column"])
-    assert "these lines below [column] in line " in again
+    assert "lines of [column] below its heading, on line " in again
     assert "mean" not in again
     many = _said(column="count = 20")
     assert "column*20 = 2, 2 for 20 equal columns" in many

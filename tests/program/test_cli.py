@@ -156,8 +156,8 @@ def test_the_themes_of_the_guide(run: Runner, option: str, name: str) -> None:
 def test_a_wrong_theme_lists_the_right_ones(run: Runner, home: Path) -> None:
     (home / "themes").mkdir()
     (home / "themes" / "mine.toml").write_text('like = "dark"\n')
-    refused(run("-t", "clasic"), "“clasic”", "classic", "dark", "four colours", "mine")
-    for name in ("mine", "four_color", "four colours"):
+    refused(run("-t", "clasic"), "“clasic”", "classic", "dark", "slate", "mine")
+    for name in ("mine", "four_color", "slate"):
         accepted(run("-t", name))
 
 

@@ -30,7 +30,7 @@ OUTCOMES: dict[str, tuple[str, list[str]]] = {
     "column 4 to column 7, though it fits elsewhere too": ("7", ["9D", "8S"]),
     "the run under the second card of column 6 where it fits": ("5", ["10D", "9S", "8D"]),
     "the top card of the waste where it fits": ("6", ["9S", "8D", "7C"]),
-    "the most useful run for column 5": ("5", ["10D", "9S", "8D"]),
+    "the most useful cards for column 5": ("5", ["10D", "9S", "8D"]),
     "all safe cards to the foundations": ("f2", ["AS", "2S"]),
 }
 """For actions at that Klondike, a pile and its cards afterwards."""

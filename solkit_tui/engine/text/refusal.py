@@ -266,7 +266,7 @@ def _filling(
             return _by_rule(game, refused, spec, spec.script.drop)
         case Reason.TOO_MANY:
             room = game.group_room(state, target)
-            return f"{lift.size} cards are too many; there is room for {count(room, 'card')}"
+            return f"{lift.size} cards are too many; only {room} can move there now"
     return None
 
 

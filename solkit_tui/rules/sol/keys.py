@@ -167,7 +167,7 @@ FAMILIES = (
     "Accordion",
     *("Baker's Dozen", "Beleaguered Castle", "Canfield", "Fan", "Forty Thieves", "FreeCell"),
     *("Golf", "Gypsy", "Klondike", "Montana", "Numerica", "Osmosis", "Pairing", "Picture Gallery"),
-    *("Raglan", "Simple", "Spider", "Terrace", "Two-Deck", "Yukon"),
+    *("Raglan", "Simple", "Spider", "Terrace", "Two-Pack", "Yukon"),
 )
 """The families of the shipped games; a file may name any other."""
 ABOUT = (

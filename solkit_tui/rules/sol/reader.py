@@ -161,7 +161,7 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
         others = (home for home in keys.homes(key)[1] if keys.TABLES[home].line != key)
         there = [entry.key.line for home in others for entry in document.entries(home, key)]
         if there:
-            write = f"no second line: {key} is already set in line {there[0]}"
+            write = f"no second line: {key} is already set on line {there[0]}"
             return fault._replace(advice=write)
     if known is None or fault.code in ("unknown-section", "wrong-order-of-values"):
         return fault

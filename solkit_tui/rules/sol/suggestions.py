@@ -55,5 +55,5 @@ def meant_line(
     word = (found[1] or found[2]) if found is not None else ""
     name = next((name for name in meant(word) if name in names), nearest_word(word, names))
     if name is not None:
-        return f"[{name}]"
+        return f"[{name}]" if name != where else None
     return f"{above} = {text}" if above and re.fullmatch(r"\d+(\s*,\s*\w+)+", text) else None

@@ -110,10 +110,10 @@ def _mended(fault: Fault, refused: Fault, column: int, read: Reading, *, last: b
     """Return a fault with something else for its suggestion, which is refused."""
     nearest, first = fault.nearest, refused.related.line
     if refused.code == "duplicate-section":
-        write = f"these lines below [{refused.text}] in line {first}"
+        write = f"lines of [{refused.text}] below its heading, on line {first}"
         return fault._replace(nearest=None, advice="; ".join(filter(None, (fault.advice, write))))
     if refused.code == "duplicate-key":
-        write = f"no second line: {refused.text} is already set in line {first}"
+        write = f"no second line: {refused.text} is already set on line {first}"
         write = f"{fault.advice}, in place of line {first}" if fault.advice else write
         return fault._replace(nearest=None, advice=write)
     if nearest is None:

@@ -115,7 +115,7 @@ class ThemeFiles:
 
 def shown_theme(theme: str) -> str:
     """Return the name of a theme in a player's words."""
-    return "four colours" if theme == "four_color" else theme.replace("_", " ")
+    return "slate" if theme == "four_color" else theme.replace("_", " ")
 
 
 def load_theme(path: str) -> TableTheme:

@@ -23,7 +23,7 @@ class View(_Ring):
     FAVOURITES = "Favourites"
     RECENT = "Recent"
     NEVER_WON = "Never won"
-    SAMPLES = "JSON samples"
+    SAMPLES = "Samples"
 
 
 class Sort(_Ring):

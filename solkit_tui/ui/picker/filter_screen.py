@@ -51,7 +51,7 @@ class FilterScreen(GuardedModal[GameFilter | None]):
         with Vertical(classes="dialog"):
             yield Plain("Filter games", classes="dialog-title")
             yield ChoiceList(self._entries())
-            yield Plain("← → change   Enter show games", classes="dialog-foot")
+            yield Plain("← → change   Enter show games   Esc back", classes="dialog-foot")
 
     def _entries(self) -> list[ListEntry]:
         entries = [

@@ -193,7 +193,7 @@ def empty_text(browsing: Browsing, text: str, near: Sequence[str] = ()) -> str:
     """Return the words of an empty list: why a search finds nothing, and the nearest names."""
     view = browsing.view
     if browsing.filter != GameFilter() and not text.strip():
-        return f"no game matches {browsing.filter}; F6 changes the filter, Esc shows all"
+        return "no game matches the filter; F6 changes it, Esc shows all"
     if text.strip():
         among = "" if view is View.ALL else f" under {view}"
         perhaps = f"; did you mean {listed(near, 'or')}?" if near else ""

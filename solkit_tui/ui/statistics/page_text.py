@@ -168,13 +168,13 @@ def difference(stats: GameStats, totals: Figures) -> str:
     if not totals.finished:
         return (
             "No finished games are on record yet. Streaks, winning times and charts start with the"
-            " next game you finish."
+            " first game you finish."
         )
     games = f"the {count(totals.finished, 'finished game')}"
     text = f"Streaks, winning times and charts cover {games} on record."
     if missing > 0:
         of_them = f" ({won} won)" if won > 0 else ""
-        text += f" {missing} more{of_them} {be(missing)} unfinished or older than these records."
+        text += f" {missing} more{of_them} {be(missing)} unfinished or from before records began."
     else:
         text += f" {won} of the wins {be(won)} not on record."
     return text

@@ -101,7 +101,7 @@ class Coach:
     def _lessons(self, table: Table) -> Iterator[tuple[Lesson, _Tip]]:
         """Yield the lessons that can be done now and were not learnt yet, in the order of
         `Lesson`."""
-        if table.outcome is not Outcome.PLAYING or table.mark is not None:
+        if table.outcome is not Outcome.PLAYING or table.mark or table.offer is not None:
             return
         waiting = [
             lesson for lesson in Lesson if lesson not in self.learnt and lesson not in self._passed

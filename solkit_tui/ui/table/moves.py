@@ -15,7 +15,7 @@ from solkit_tui.engine.assist.hints import (
     movable_cards,
     removals_of,
 )
-from solkit_tui.engine.outcome import Outcome
+from solkit_tui.engine.outcome import Outcome, stuck_words
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.text.describe import describe_play
 from solkit_tui.engine.text.refusal import explain, explain_action, pile_name
@@ -44,21 +44,20 @@ def purge(table: Table, everything: bool = False) -> Table:
     return table.play(play)
 
 
-OVER = {
-    Outcome.WON: "you have won",
-    Outcome.STUCK: "no useful moves left",
-    Outcome.LOST: "this game is lost",
-}
-"""The message about a game that is over."""
+def ended(table: Table) -> str:
+    """Return the message about a game that is over."""
+    if table.outcome is Outcome.STUCK:
+        return stuck_words(table.game, table.state)
+    return "you have won" if table.outcome is Outcome.WON else "this game is lost"
 
 
 def finish(table: Table) -> Table:
     """Play to the end, as one move, when only foundation moves and deals are needed."""
     if table.outcome is not Outcome.PLAYING:
-        return table.refuse(OVER[table.outcome])
+        return table.refuse(ended(table))
     play = autoplay.finish(table.session)
     if play is None:
-        return table.refuse("this game cannot be finished automatically")
+        return table.refuse("this game cannot be finished automatically yet")
     return table.play(play)
 
 
@@ -66,7 +65,7 @@ def give_hint(table: Table, lead: str = "", winning: Action | None = None) -> Ta
     """Show the best move by the look of the cards, or the next best one if called again; `lead` is
     what is said of it, except of the one move that is known to be `winning`."""
     if table.outcome is not Outcome.PLAYING:
-        return table.unlit().refuse(OVER[table.outcome])
+        return table.unlit().refuse(ended(table))
     actions = advice(table.session)
     if not actions:
         return table.unlit().refuse("no hint: every move left leads back to where you have been")
@@ -503,7 +502,7 @@ def act(name: str, table: Table, *arguments: object) -> Table:
 
     def acted(table: Table, *arguments: object) -> Table:
         if name not in _AFTER_WIN and table.outcome is Outcome.WON:
-            return table.refuse(OVER[Outcome.WON])
+            return table.refuse(ended(table))
         return ACTIONS[name](table, *arguments)
 
     return unless_costly(acted, table, *arguments)

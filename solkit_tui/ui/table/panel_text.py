@@ -100,14 +100,14 @@ def _told(table: Table) -> list[tuple[str, str]]:
         told.append((building_words(spec.order), build_words(spec.order)))
         started = spec.kind is PileKind.FOUNDATION and len(spec.start.faces) == 1
         first = face_rank(table.game, table.state, spec.start.faces[0]) if started else None
-        told += [(picture, "") for picture in filter(None, (order_picture(spec.order, first),))]
+        told += [(f"({one})", "") for one in filter(None, (order_picture(spec.order, first),))]
     if spec.also is not None:
         told.append((f"or {build_words(spec.also)}", build_words(spec.also)))
     if spec.kind is not PileKind.DECK:
-        lead, words = "", _MOVABLE[spec.leave]
+        words, short = _MOVABLE[spec.leave], f"movable: {_MOVABLE[spec.leave]}"
         if spec.leave is Leave.ORDERED and spec.group is not None and spec.group != spec.order:
-            lead, words = "runs ", short_suit(spec.group.suit)
-        told.append((f"{lead}{words} can be moved", f"movable: {words}"))
+            words, short = (runs := f"runs {short_suit(spec.group.suit)}"), f"{runs} move"
+        told.append((f"{words} can be moved", short))
     return told
 
 
@@ -131,9 +131,7 @@ def card_rows(table: Table) -> tuple[PanelRow, ...]:
     cards = table.state.piles[pile]
     if 0 <= position < len(cards):
         selected = card_symbol(cards[position]) if cards[position] >= 0 else "a face-down card"
-    also = ", marked" if table.cursor in table.marks else ""
-    rows.append(PanelRow("Selected", selected + also))
-    return tuple(rows)
+    return (*rows, PanelRow("Selected", selected))
 
 
 def panel_line(
@@ -184,5 +182,5 @@ def _chosen(table: Table) -> tuple[str, str]:
     if not more:
         return f"selected {first}", f"at {first}"
     if table.mark == table.cursor:
-        return f"selected {more[0]}", more[0]
+        return (f"marked {first}",) * 2
     return f"marked {first}  selected {more[0]}", f"marked {first}  at {more[0]}"

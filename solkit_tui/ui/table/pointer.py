@@ -7,8 +7,8 @@ from solkit_tui.engine.outcome import Outcome
 from solkit_tui.ui.keys.keys import BACK, FORWARD
 from solkit_tui.ui.table.cursor import next_card
 from solkit_tui.ui.table.moves import (
-    OVER,
     act,
+    ended,
     light_destinations,
     move_to,
     point,
@@ -110,7 +110,7 @@ class Pointer:
         if button not in (_LEFT, _RIGHT):
             return
         if table.outcome is Outcome.WON:
-            self._host.table = table.refuse(OVER[Outcome.WON])
+            self._host.table = table.refuse(ended(table))
         elif soon and played is not None and played[1:3] == (cell, table.session.at):
             self._play(played[0], cell, played[3], time)
         elif (double or (right and table.mark is None)) and pressed.pile in game.foundations:

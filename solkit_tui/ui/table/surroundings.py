@@ -26,7 +26,7 @@ from solkit_tui.services.settings.values import PanelPlace, Settings
 from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS, TABLE_KEYS
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.placing.arrangement import Arrangement
-from solkit_tui.ui.table.moves import OVER, only_removes, takes
+from solkit_tui.ui.table.moves import ended, only_removes, takes
 from solkit_tui.ui.table.panel_text import panel_line, panel_rows, redeals_text
 from solkit_tui.ui.table.records import Records
 from solkit_tui.ui.table.start import WinMark
@@ -370,7 +370,7 @@ def standing(table: Table, time: str, solved: bool = False) -> Note:
     if outcome is Outcome.WON:
         done = _SOLVED if solved else "won"
         return Note(f"{done} in {count(table.session.at, 'move')}, {time}", Tone.GOOD)
-    return Note(OVER[outcome], Tone.REFUSED) if outcome is not Outcome.PLAYING else Note()
+    return Note(ended(table), Tone.REFUSED) if outcome is not Outcome.PLAYING else Note()
 
 
 _SOLVED = "solved"
@@ -404,7 +404,7 @@ def title(
         left.append(Part(f"#{session.deal}", "title", _ACTIONS["table.number"]))
     goes = [Part(day, "good", _ACTIONS["app.daily"])] if day else []
     if level:
-        goes.append(Part(level, "quiet", _ACTIONS["table.winnable_deal"]))
+        goes.append(Part(f"{level} deal", "quiet", _ACTIONS["table.winnable_deal"]))
     left += goes
     if test_mode:
         left.append(Part("test", "refused"))

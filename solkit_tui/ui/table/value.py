@@ -157,8 +157,8 @@ class Table(NamedTuple):
         return self._replace(highlights=Highlights.OFF, lit=frozenset(), offer=None)
 
     def clear(self) -> Self | None:
-        """Return the table without mark and lights; None where there are none."""
-        if self.mark is None and self.highlights is Highlights.OFF:
+        """Return the table without mark, lights and hint; None where there are none."""
+        if self.mark is None and self.highlights is Highlights.OFF and self.offer is None:
             return None
         return self.unlit()._replace(marks=(), note=Note())
 

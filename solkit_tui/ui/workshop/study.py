@@ -128,8 +128,8 @@ def _lengths(summary: Mapping[str, Any]) -> str:
     if summary["moves"] is None:
         return ""
     choices = round(summary["branching"] or 0)
-    many = f"about {count(choices, 'choice')}" if choices else "hardly a choice"
+    many = f"about {count(choices, 'choice')} a move" if choices else "hardly a choice"
     wins = f"always playing the best-looking move wins {100 * summary['one_move']:.0f}% of deals"
     # The lines as they were found: shortening them would take longer than finding them.
     moves = count(round(summary["moves"]), "move")
-    return f"Wins take about {moves} (shorter ones may exist), {many} each; {wins}."
+    return f"Wins take about {moves} (shorter ones may exist), {many}; {wins}."

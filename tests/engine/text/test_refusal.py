@@ -275,10 +275,12 @@ def test_too_many_cards() -> None:
     rules = game(cell(), column(), column(group_limit=GroupLimit.CELLS))
     state = position(rules, column="9H 8S 7H|10S")
     assert said(rules, state, COLUMN, OTHER, 3) == (
-        "3 cards are too many; there is room for 2 cards"
+        "3 cards are too many; only 2 can move there now"
     )
     full = position(rules, cell="2C", column="9H 8S|10S")
-    assert said(rules, full, COLUMN, OTHER, 2) == ("2 cards are too many; there is room for 1 card")
+    assert said(rules, full, COLUMN, OTHER, 2) == (
+        "2 cards are too many; only 1 can move there now"
+    )
 
 
 def test_piles_that_are_shut_or_closed_to_hands() -> None:

@@ -71,7 +71,7 @@ def test_what_is_shipped() -> None:
 def test_the_name_of_a_theme_is_shown_in_words() -> None:
     assert [*map(shown_theme, ("dark", "four_color", "my_theme"))] == [
         "dark",
-        "four colours",
+        "slate",
         "my theme",
     ]
 

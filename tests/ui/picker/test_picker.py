@@ -111,7 +111,7 @@ async def test_tab_walks_the_views(home: Path) -> None:
             ("Favourites", 1),  # the words that say there are none
             ("Recent", 2),
             ("Never won", every - 1),
-            ("JSON samples", 6),
+            ("Samples", 6),
         ]
         assert _shown(play) == "All"
         await play.press("tab", "tab")

@@ -101,6 +101,8 @@ def test_the_keys_of_a_tip_do_what_it_says(entry: CatalogueEntry) -> None:
     coach = Coach(KEYS, (Lesson.HINT, Lesson.RULES, Lesson.KEYS, Lesson.WATCH))
     while (tip := coach.tip(table, WIDE)) is not None:
         assert coach.tip(table, NARROW), f"no room for {said(tip)}"
+        hinted = act("hint", table)
+        assert hinted.offer is None or coach.tip(hinted, WIDE) is None
         after, learnt = table, coach.learnt
         for part in tip.left:
             after = pressed(after, part.key)
@@ -244,7 +246,7 @@ async def test_a_click_switches_it_off_for_good(newcomer: None, home: Path) -> N
         assert play.status == "tips off; F7 turns them back on"
         assert tomllib.loads((home / "config.toml").read_text("utf-8"))["coach"] is False
         await play.press("f5", "f10")
-        row = next(line for line in play.lines if line.startswith("  Coach"))
+        row = next(line for line in play.lines if line.startswith("  Tips"))
         assert row.split()[1] == "off"
     async with playing(*EASY) as play:
         assert not play.screen.view.board.has_tip

@@ -57,11 +57,11 @@ def texts(line: RowParts, width: int) -> list[str]:
 @pytest.mark.parametrize(
     ("name", "pile", "shown"),
     [
-        ("calculation", "foundation 3", ("Foundation 3", "3 6 9 Q")),
-        ("calculation", "foundation 4", ("Foundation 4", "4 8 Q 3")),
-        ("windmill", "foundation 2", ("Foundation 2", "K Q J 10")),
-        ("spider", "column 1", ("Column 1", "4 3 2 A", "Runs in suit can be moved")),
-        ("klondike_easy", "foundation 1", ("Foundation 1", "A♥ 2♥ 3♥ 4♥")),
+        ("calculation", "foundation 3", ("Foundation 3", "(3 6 9 Q)")),
+        ("calculation", "foundation 4", ("Foundation 4", "(4 8 Q 3)")),
+        ("windmill", "foundation 2", ("Foundation 2", "(K Q J 10)")),
+        ("spider", "column 1", ("Column 1", "(4 3 2 A)", "Runs in suit can be moved")),
+        ("klondike_easy", "foundation 1", ("Foundation 1", "(A♥ 2♥ 3♥ 4♥)")),
     ],
 )
 def test_the_panel_shows_the_order_of_the_pile_itself(
@@ -205,9 +205,9 @@ def test_the_title_says_that_a_game_is_stuck() -> None:
                 break
         else:
             break
-    assert standing(table, "0:10").text == "no useful moves left"
-    assert finish(table).note.text == "no useful moves left"
-    assert finish(dealt()).note.text == "this game cannot be finished automatically"
+    assert standing(table, "0:10").text == "no moves left"
+    assert finish(table).note.text == "no moves left"
+    assert finish(dealt()).note.text == "this game cannot be finished automatically yet"
     assert "stuck" in texts(title(table, "0:10", 78, False), 78)
     assert words(table)[:3] == ["undo", "hint", "new deal"]
 

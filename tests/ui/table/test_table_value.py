@@ -15,6 +15,8 @@ from solkit_tui.ui.table.moves import (
     deal,
     light_destinations,
     light_movable,
+    offer,
+    offer_return,
     point,
     purge,
     redo,
@@ -220,7 +222,7 @@ def test_the_cursor_never_points_beside_the_cards() -> None:
 def test_a_stuck_game_names_the_ways_out() -> None:
     tops = {"1": ["KC"], "2": ["KS"], "3": ["QC"], "4": ["QS"], "5": ["JC"], "6": ["JS"]}
     table = smart(at(laid({**tops, "7": ["10C"], "w": ["9H"]}, rest="7"), "w"))
-    assert standing(table, "0:10").text == "no useful moves left"
+    assert standing(table, "0:10").text == "no moves left"
     ways = [part.text for part in footer(table, KEYS).left if part.style != "idle"]
     assert ways == ["undo", "hint", "new deal", "restart", "review"]
 
@@ -398,3 +400,15 @@ def test_up_and_down_go_to_the_pile_that_is_nearest_not_to_one_far_aside() -> No
     # Of two as far, the one whose middle is nearer.
     assert neighbour([here, Region(15, 0, 6, 4), Region(18, 0, 6, 4)], 0, -1) == 2
     assert neighbour([here, Region(0, 0, 0, 0)], 0, -1) is None  # not on the table
+
+
+def test_escape_clears_every_kind_of_hint() -> None:
+    hints: dict[type, Table] = {int: offer_return(deal(dealt()), 1)}
+    for table in map(dealt, ("klondike_easy", "pyramid")):
+        for action in table.game.actions(table.state):
+            hints[type(action)] = offer(table, action, "hint: ", "")
+    assert len(hints) == 4
+    for hint in hints.values():
+        cleared = hint.clear()
+        assert cleared is not None
+        assert (cleared.offer, cleared.note.text, cleared.clear()) == (None, "", None)

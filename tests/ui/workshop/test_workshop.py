@@ -639,7 +639,7 @@ def test_what_a_rating_says(won: int, at_a_glance: int, lost: int, said: str) ->
     text = rating_text(rated)
     assert f"{won} won, {lost} lost" in text
     assert said in text
-    assert ("about 4 choices each" in text) is bool(won)
+    assert ("about 4 choices a move" in text) is bool(won)
 
 
 @pytest.mark.parametrize("size", [(40, 12), (60, 20), (80, 24), (120, 40)])
