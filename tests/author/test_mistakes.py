@@ -636,7 +636,7 @@ def test_a_foundation_from_the_wrong_end_turns_where_columns_are_not_built_that_
     other = {"ascending": "descending", "descending": "ascending"}
     text = "[global]\nname = X\ndecks = 1\nwrap = no\n[deck]\ndeal_to = waste\n[foundation]\n"
     text += f"size = 13\ncolumn*4 = {first}, any, {face}, same suit\n[column]\nrefill = any\n"
-    text += f"order = {{}}, any\ncolumn*7 = 4, 4\n"
+    text += "order = {}, any\ncolumn*7 = 4, 4\n"
     for built, right in ((other[face], {"A": "K", "K": "A"}[first]), (face, other[face])):
         told = [str(fault.allowed) for fault in _of_text(text.format(built))]
         assert [each.startswith(right) for each in told[:2]] == [True, True]
