@@ -72,6 +72,7 @@ from solkit_tui.rules.script import (
     PileScript,
     Relation,
     Rule,
+    Script,
     conditions,
     emptied,
 )
@@ -125,9 +126,8 @@ def _not_understood(field: str) -> Fault:
 
 
 def _scripted(rules: RuleSet) -> Iterator[Fault]:
-    """Yield a win that holds before the first move, actions that are never done, piles without
-    room for a win, foundations that never get cards or take any, and cards that are never turned
-    up."""
+    """Yield a win that holds before the first move, actions that are never done, what is doubtful
+    about rules and piles, and cards that are never turned up."""
     win, game = None if rules.script is None else rules.script.win, game_of(rules)
     first = deal_out(game, 1)  # in every deal, each pile begins with the same number of cards
     counted = win is not None and all(one.attribute in PILE_ATTRIBUTES for one in conditions(win))
@@ -137,9 +137,8 @@ def _scripted(rules: RuleSet) -> Iterator[Fault]:
     for pile in rules.piles:
         if pile.script and any(each.rule is True for each in pile.script.activate[:-1]):
             message = "actions after one whose rule is always true are never done"
-            about = Subject(pile.type, part="activate")
-            yield _doubt("no-effect", message, "a rule for each action but the last", about)
-    moved = _moved([pile.script or PileScript() for pile in rules.piles])
+            yield _doubt("no-effect", message, "", Subject(pile.type, part="activate"))
+    moved = _moved([pile.script or PileScript() for pile in rules.piles], first)
     vain = [*_in_vain(rules)]
     yield from vain
     told = {doubt.subject for doubt in vain}
@@ -149,16 +148,13 @@ def _scripted(rules: RuleSet) -> Iterator[Fault]:
         at for at in lying if moved.turned.isdisjoint((at, *reached_from(moved.ways, at)))
     ]:
         message = "cards that begin face down are never turned up"
-        about = Subject(rules.piles[never[0]].type, part="setup")
-        yield _doubt("never-turned", message, "a flip, or an action with facing = up", about)
+        yield _doubt("never-turned", message, "", Subject(rules.piles[never[0]].type, part="setup"))
 
 
 def _in_vain(rules: RuleSet) -> Iterator[Fault]:
-    """Yield rules with two conditions that never hold at once, a win for which there are too few
-    cards, and a column that should be several."""
-    script = rules.script
-    win: Rule = True if script is None or script.win is None else script.win
-    asked = [("", "win", win), ("", "lost", script is not None and (script.lost or False))]
+    """Yield rules with conditions that never hold at once, and a column that should be several."""
+    script = rules.script or Script(())
+    asked = [("", "win", script.win or True), ("", "lost", script.lost or False)]
     for pile in rules.piles:
         own = pile.script or PileScript()
         asked += [(pile.type, "grab", own.grab), (pile.type, "drop", own.drop)]
@@ -167,17 +163,7 @@ def _in_vain(rules: RuleSet) -> Iterator[Fault]:
         for pair in filter(None, map(_clashing, _each_and(rule))):
             said = (f"{each.relation} {written(each.value, each.attribute)}" for each in pair)
             message = f"{pair[0].attribute} {' and '.join(said)} never hold at once"
-            about = Subject(section, part=part)
-            yield _doubt("no-effect", message, '"OR" in place of "AND", or one of the two', about)
-    needed: dict[int, int] = {}
-    for one in parts(win):
-        if isinstance(one, Condition) and one.attribute is Attribute.COUNT:
-            needed |= dict.fromkeys(one.subject.piles, _values(one).start)
-    if (cards := sum(needed.values())) > rules.pack_size:
-        message = f"{_LOST}: win needs {cards} of {count(rules.pack_size, 'card')}"
-        each = rules.pack_size // len(needed)
-        allowed = f'"value": {each}, or "attribute": "total" for all together'
-        yield _doubt("never-won", message, allowed, Subject(part="win"))
+            yield _doubt("no-effect", message, "", Subject(section, part=part))
     columns = rules.area(PileKind.COLUMN)
     letters = columns[0].set_up if len(columns) == 1 else ""
     number = next((each for each in (7, 8, 10, 6, 9, 5) if len(letters) % each == 0), 0)
@@ -237,10 +223,11 @@ class _Moved(NamedTuple):
     turned: set[int]
 
 
-def _moved(scripts: list[PileScript]) -> _Moved:
+def _moved(scripts: list[PileScript], first: GameState) -> _Moved:
     given = {at for at, script in enumerate(scripts) if script.drop is not False}
     ways = [set() if script.grab is False else given.copy() for script in scripts]
     moved = _Moved(scripts, ways, given, set(), set())
+    carried: list[set[int]] = [set() for _ in scripts]  # by actions alone
     for at, script in enumerate(scripts):
         for act in script.actions:
             targets = {pile for to in act.to for pile in to.piles or (at,)}
@@ -250,15 +237,17 @@ def _moved(scripts: list[PileScript]) -> _Moved:
                 sources.update(one.piles or ((at,) if own else range(len(scripts))))
             flips = act.command is Command.FLIP and act.facing is Turn.KEEP
             moved.turned.update(sources if flips or act.facing is Turn.UP else ())
-            moved.brought.update(targets)
             for source in sources:
                 ways[source] |= targets | (sources if act.other else set())
+                carried[source] |= targets
+    begun = given.union(at for at, cards in enumerate(first.piles) if cards)
+    moved.brought.update(*(reached_from(carried, at) for at in begun))
     return moved
 
 
 def _piles_of_scripts(rules: RuleSet, moved: _Moved, first: GameState) -> Iterator[Fault]:
-    """Yield foundations that no card, or any card, can start, piles without room for a win, and
-    foundations that never get more cards."""
+    """Yield foundations that no card, or any card, can start, a win for which piles have no room or
+    get or lose no cards, and foundations that never get more cards."""
     scripts, aims = moved.scripts, rules.indices(PileKind.FOUNDATION)
     for at in sorted(moved.given):
         alike = [one for one, pile in enumerate(rules.piles) if pile.type == rules.piles[at].type]
@@ -268,8 +257,7 @@ def _piles_of_scripts(rules: RuleSet, moved: _Moved, first: GameState) -> Iterat
             message = "no card can ever be put on this pile" + ": it is empty" * len(empty)
             if empty and at in aims:
                 message = "no card of the pack can start this foundation"
-            about = Subject(rules.piles[at].type, part="drop")
-            yield _doubt("no-beginning", message, "a drop for the empty pile too", about)
+            yield _doubt("no-beginning", message, "", Subject(rules.piles[at].type, part="drop"))
     given = moved.given | moved.brought
     win = None if rules.script is None else rules.script.win
     usual = win is None and rules.win.kind is WinKind.FOUNDATION
@@ -278,25 +266,39 @@ def _piles_of_scripts(rules: RuleSet, moved: _Moved, first: GameState) -> Iterat
     holds = {at: rules.piles[at].size or rules.pack_size for at in kept & given}
     room = sum(max(len(first.piles[at]), holds.get(at, 0)) for at in kept)
     by_action = any(act.command is Command.WIN for script in scripts for act in script.actions)
+    wanted: dict[int, range] = {}
+    for one in [] if by_action else parts(win or True):
+        if isinstance(one, Condition) and one.attribute is Attribute.COUNT:
+            plain = one.value.like is Like.FIXED
+            wanted |= dict.fromkeys(one.subject.piles if plain else (), _values(one))
+    about = Subject(part="win")
+    if (needed := sum(each.start for each in wanted.values())) > rules.pack_size:
+        message = f"{_LOST}: win needs {needed} of {count(rules.pack_size, 'card')}"
+        allowed = f'"value": {rules.pack_size // len(wanted)}, or "attribute": "total" for them all'
+        yield _doubt("never-won", message, allowed, about)
+    for at, numbers in wanted.items():
+        name, begun = rules.piles[at].type, len(first.piles[at])
+        if numbers.start > begun and at not in given:
+            message = f"{_LOST}: win needs cards in {name}, which gets none"
+            yield _doubt("never-won", message, "", about)
+        elif numbers.stop <= begun and not moved.ways[at] - {at}:
+            message = f"{_LOST}: win needs fewer cards in {name}, which none leaves"
+            yield _doubt("never-won", message, "", about)
     if small and room < rules.pack_size and not by_action:
         cards = count(rules.pack_size, "card")
         message = f"{_LOST}: the piles that need not be empty hold only {room} of {cards}"
-        about = Subject(rules.piles[small[0]].type, part="maxSize")
-        yield _doubt("never-won", message, "no maxSize, or a larger one", about)
+        yield _doubt("never-won", message, "", Subject(rules.piles[small[0]].type, part="maxSize"))
     tops = [scripts[at].grab for at, cards in enumerate(first.piles) if cards and at not in aims]
     asked = {one.attribute for grab in tops for one in conditions(grab)}
     anything = usual and all(scripts[at].drop is True for at in aims)
     if aims and anything and asked <= {Attribute.POSITION, Attribute.FACING}:
         message = "the foundations take any card at any time"
-        about = Subject(rules.piles[aims[0]].type, part="drop")
-        yield _doubt(
-            "no-effect", message, "rules for the first card and those that go on it", about
-        )
+        yield _doubt("no-effect", message, "", Subject(rules.piles[aims[0]].type, part="drop"))
     ended = by_action or not usual or game_of(rules).won(first)
     if not ended and given.isdisjoint(aims):
         message = f"{_LOST}: no foundation ever gets more cards"
-        about = Subject(rules.piles[aims[0]].type if aims else "", part="drop")
-        yield _doubt("never-won", message, "a drop that takes some cards", about)
+        kind = rules.piles[aims[0]].type if aims else ""
+        yield _doubt("never-won", message, "", Subject(kind, part="drop"))
 
 
 def _foundations(rules: RuleSet) -> Iterator[Fault]:
@@ -333,35 +335,24 @@ def _foundations(rules: RuleSet) -> Iterator[Fault]:
             yield _doubt("never-full", message, allowed, about)
 
 
-_OTHER_WAY = {
-    FaceOrder.ASCENDING: FaceOrder.DESCENDING,
-    FaceOrder.DESCENDING: FaceOrder.ASCENDING,
-}
-
-
 def _same_way(rules: RuleSet) -> Iterator[Fault]:
     """Yield a doubt where columns are built as foundations are that take single cards."""
     goals = visible_foundations(rules)
     columns = [one for one in rules.area(PileKind.COLUMN) if one.accept is not Accept.NONE]
-    built = (one.order if one.size != 1 else None for one in (*goals, *columns))
-    orders = [order or _NOTHING_BUILT for order in built]
+    given = (one.order if one.size != 1 else None for one in (*goals, *columns))
+    orders = [order or _NOTHING_BUILT for order in given]
     same = len({(order.face, order.step, order.suit is SuitOrder.NONE) for order in orders}) == 1
     single = all(one.accept is Accept.SINGLE for one in goals) and goals and columns
     simple = not (rules.match or rules.grid or any(one.also for one in columns))
     won_there = rules.win.kind in (WinKind.FOUNDATION, WinKind.LEFT)
     face, suit, step, _ = orders[-1] if orders else _NOTHING_BUILT
     simple = simple and 2 * step % len(rules.ranks) != 0  # else up is down where ranks wrap
-    if (
-        same
-        and suit is not SuitOrder.NONE
-        and face in _OTHER_WAY
-        and single
-        and simple
-        and won_there
-    ):
+    built = suit is not SuitOrder.NONE and face in _TURNED
+    if same and built and single and simple and won_there:
         message = "columns are built the same way as foundations: what goes there first lies below"
         run = "accept = run in [foundation], where complete runs leave, or "
-        allowed = f"{run * (face is FaceOrder.DESCENDING)}order = {_OTHER_WAY[face]}, {suit}"
+        other = next(way for way in _TURNED if way != face)
+        allowed = f"{run * (face is FaceOrder.DESCENDING)}order = {other}, {suit}"
         yield _doubt("same-way", message, allowed, Subject("column", 0, "order"))
 
 

@@ -893,6 +893,40 @@ def test_a_win_of_more_cards_than_there_are_is_doubted(cards: int, lost: bool) -
     assert [one.code for one in doubts(rules) if one.subject.part == "win"] == ["never-won"] * lost
 
 
+SHUT = {"grab": False, "drop": False}
+
+
+@pytest.mark.parametrize(
+    ("heap", "rest", "win", "said"),
+    [
+        (SHUT, {}, rule("heap", "count", "=", 2), "heap, which gets none"),
+        (SHUT, {"activate": [do("deal", "pile", to="heap")]}, rule("heap", "count", "=", 2), ""),
+        (SHUT, {"activate": [do("win")]}, rule("heap", "count", "=", 2), ""),
+        ({}, {}, {"AND": [rule(name, "count", "<", 2) for name in ("heap", "rest")]}, ""),
+        ({}, SHUT, rule("rest", "count", "=", 0), "rest, which none leaves"),
+        ({}, {"drop": False}, rule("rest", "count", "=", 0), ""),
+        (
+            {},
+            SHUT | {"activate": [do("deal", "pile", to="heap")]},
+            rule("rest", "count", "=", 0),
+            "",
+        ),
+        (
+            SHUT | {"activate": [do("deal", "pile", to="third")]},
+            {},
+            rule("third", "count", "=", 2),
+            "third, which gets none",
+        ),
+    ],
+)
+def test_a_win_by_cards_that_do_not_come_or_go_is_doubted(
+    heap: Any, rest: Any, win: Any, said: str
+) -> None:
+    rules = rules_of({"heap": heap, "third": SHUT, "rest": rest}, win=win)
+    found = [one.message for one in doubts(rules) if one.subject.part == "win"]
+    assert [said in one for one in found] == [True] * bool(said)
+
+
 @pytest.mark.parametrize(("letters", "said"), [("35u", '"count": 7'), ("10u", "")])
 def test_many_cards_in_one_column_are_several_columns(letters: str, said: str) -> None:
     types = {"tableau": {"setup": letters}, "heap": {}}

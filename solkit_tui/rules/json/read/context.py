@@ -69,7 +69,8 @@ class JsonContext:
         elif text is None:
             text = " ".join(self.text[node.at : min(node.end, node.at + 80)].split())
         span = span_of(self.text, node.at, node.end)
-        return self._add(Fault(code, span, message, text, allowed, path=node.path), words, node)
+        fault = Fault(code, span, message, text, allowed, path=node.path)
+        return self._add(fault, words, node, node)
 
     def fault_of_name(
         self,
@@ -85,17 +86,18 @@ class JsonContext:
         object has the name more than once, and return the name, put right if that is possible."""
         at = node.keys[name] if at is None else at
         key = Node(name, at, end_of_name(self.text, at))
-        key.outer, path = node, node.value[name].path
+        key.outer, member = node, node.value[name]
         span = span_of(self.text, at, key.end)
-        self._add(Fault(code, span, message, name, allowed, path=path), words, key)
+        fault = Fault(code, span, message, name, allowed, path=member.path)
+        self._add(fault, words, key, member)
         return str(key.value)
 
-    def _add(self, fault: Fault, words: Iterable[str], node: Node) -> bool:
+    def _add(self, fault: Fault, words: Iterable[str], node: Node, about: Node) -> bool:
         from solkit_tui.rules.glossary import advice  # not needed for a sound file
 
         key = fault.path.rpartition(".")[2].partition("[")[0]
         where = (fault.code, key, f"{fault.code} {key}")
-        value = self.text[node.end : node.end + 100].partition(",")[0]  # of a name
+        value = self.text[about.at : min(about.end, about.at + 999)]
         said = " ".join(words) if fault.code == "missing-key" else fault.text
         told = advice("json", said, where, value) or ((), "")
         phrase = isinstance(fault.allowed, str)

@@ -162,7 +162,14 @@ def check_cards(
         ]
         fewer = f"at most {size}, so {asked - size} fewer"
         allowed = f"{fewer}; {sum(alike)} are in {count(len(alike), 'pile')} of this type"
-        allowed = _shared_list(setups, lists, lists[over], asked - size) + allowed
+        others, each = asked - sum(alike), max(alike)
+        fits = (size - others - bool(takers)) // each if len({*alike}) == 1 else 0
+        if sum(alike) == asked - size:
+            allowed = f'"setup": "", with a rule for the empty pile in "drop"; or {allowed}'
+        if 0 < fits < len(alike) and (takers or others + fits * each == size):
+            allowed = f'"count": {fits}{" or less" * bool(takers)} in layout.piles; or {allowed}'
+        if not takers:
+            allowed = _shared_list(setups, lists, lists[over], asked - size) + allowed
         message = "more cards than the pack has"
         context.fault("too-many-cards", lists[over], message, allowed, text=str(asked))
     elif whole and asked < size and not takers:
