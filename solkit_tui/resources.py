@@ -33,9 +33,9 @@ def bundled(kind: Literal["rules", "themes", "docs"]) -> str:
 
 
 def lines_beside(module: str, name: str) -> list[str]:
-    """Return the lines of a file of words that is beside a module, by the path of that."""
-    with open(os.path.join(os.path.dirname(module), name), encoding="utf-8") as file:
-        return file.read().splitlines()
+    """Return the lines of a file of words beside a module, by the path of that, in a zip too."""
+    data: bytes = globals()["__loader__"].get_data(os.path.join(os.path.dirname(module), name))
+    return data.decode().splitlines()
 
 
 def child_environment() -> dict[str, str]:

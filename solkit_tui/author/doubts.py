@@ -5,7 +5,7 @@ is certain of a game with a field that is not understood here, so that field is 
 """
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations, product
+from itertools import combinations, islice, product
 from typing import NamedTuple
 
 from solkit_tui.author.held import (
@@ -182,8 +182,8 @@ def _each_and(rule: Rule) -> Iterator[list[Rule]]:
 
 def _clashing(rules: Iterable[Rule]) -> tuple[Condition, Condition] | None:
     """Return two conditions about the same that never hold at once, if some rules have such."""
-    plain = (rule for rule in rules if isinstance(rule, Condition))
-    for one, other in combinations(plain, 2):
+    plain = dict.fromkeys(rule for rule in rules if isinstance(rule, Condition))
+    for one, other in combinations(islice(plain, 64), 2):  # of a hostile file, not all
         alike = one._replace(relation=other.relation, value=other.value) == other
         there = one.subject.size > 0 and not one.wrap
         likes = {one.value.like, other.value.like}

@@ -93,9 +93,10 @@ def _namesake(loader: RuleLoader, rules: RuleSet, path: str) -> Iterator[Fault]:
     rules, with the sentences that a player would read there."""
     wanted, mine = letters_of(rules.name.casefold().removeprefix("the ")), _sentences(rules)
     unlike = [
-        (len({*theirs} ^ {*mine}), game.name, theirs)
+        (len({*theirs} ^ {*mine}), game.name.removeprefix("The "), theirs)
         for game in loader.catalogue().loaded
-        if not game.own and wanted in map(letters_of, (game.name, game.common, *game.aka))
+        for names in ({*map(letters_of, (game.name, game.common, *game.aka))},)
+        if not game.own and names & {wanted, f"the{wanted}"}
         for theirs in (_sentences(loader.load(game)),)
     ]
     number, name, theirs = min(unlike, default=(0, "", []))

@@ -880,6 +880,13 @@ def test_what_no_card_can_fulfil_is_doubted(drop: Any, said: str) -> None:
     assert [said in one for one in found] == [True] * bool(said)
 
 
+def test_very_many_conditions_are_not_all_compared() -> None:
+    more = [rule("heap", "count", sign, cards) for sign in "<>" for cards in range(1, 200)]
+    win = {"AND": [rule("heap", "count", "=", 1), rule("heap", "count", "=", 2), *more, *more]}
+    found = doubts(rules_of({"heap": {"count": 2}, "rest": {}}, win=win))
+    assert any("never hold at once" in one.message for one in found)
+
+
 @pytest.mark.parametrize(("cards", "lost"), [(3, False), (4, True)])
 def test_a_win_of_more_cards_than_there_are_is_doubted(cards: int, lost: bool) -> None:
     rules = rules_of({"heap": {"count": 2}, "rest": {}}, win=rule("heap", "count", "=", cards))

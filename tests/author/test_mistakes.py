@@ -1057,6 +1057,9 @@ def test_a_json_file_that_is_cut_off_names_the_brackets_that_are_missing() -> No
     assert fault.said.endswith("1 closing bracket: }")
     (fault,) = _of_text('{"rules": {"pileTypes": [\n1,\n')
     assert (fault.line, fault.said.endswith("3 closing brackets: ]}}")) == (2, True)
+    for text in ('{"rules": 1 ', '{\n  "rules"\t', '{"rules": [1\n  '):  # as one types it
+        (fault,) = _of_text(text)
+        assert "the file is cut off" in fault.said
 
 
 @pytest.mark.parametrize(

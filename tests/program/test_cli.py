@@ -370,6 +370,14 @@ def test_check_tells_what_a_shipped_game_of_the_name_has_otherwise(
     assert said in ran.out
 
 
+def test_a_shipped_game_whose_name_begins_with_an_article_is_found_too(
+    run: Runner, tmp_path: Path
+) -> None:
+    path = tmp_path / "my.sol"
+    path.write_text("[global]\nlike = The Wish\nname = Wish\n[column]\nplayable_card = any\n")
+    assert "the Wish that comes with the program has other rules" in run("check", str(path)).out
+
+
 def test_check_goes_on_after_a_faulty_file(run: Runner, tmp_path: Path) -> None:
     path = tmp_path / "bad.sol"
     path.write_text("[global]\nname = Bad\n")

@@ -109,3 +109,32 @@ def test_an_empty_setup_is_written_for_null() -> None:
     with pytest.raises(RuleFileError) as caught:
         read_json(json.dumps(file).encode())
     assert any('"setup": ""' in fault.advice for fault in caught.value.diagnostics)
+
+
+def _of_lost(lost: str) -> list[tuple[str, int, str]]:
+    before = "".join(GOOD.partition('"lost": ')[:2])
+    rest = GOOD.removeprefix(before).partition("\n")[2]
+    with pytest.raises(RuleFileError) as refused:
+        read_json(f"{before}{lost},\n{rest}".encode())
+    return [(one.code, one.line, one.path) for one in refused.value.diagnostics]
+
+
+def test_what_is_wrong_with_a_rule_put_right_has_the_place_of_the_rule() -> None:
+    condition = '{"target": "waste", "condition": {"attribute": "count", "relation": "=", "value": '
+    line = GOOD[: GOOD.index('"lost": ')].count("\n") + 1
+    told = _of_lost(f'{condition}["x", "y"]}}}}')
+    assert {at for _, at, _ in told} == {line}
+    assert {path.partition(".OR")[0] for *_, path in told[:2]} == {"rules.lost"}
+    assert told[0][2] == "rules.lost.OR[0].condition.value"
+    assert [code for code, *_ in _of_lost(f"{condition}[[1, 2], 3]}}}}")] == ["unknown-value"]
+
+
+@pytest.mark.parametrize("depth", [9, 20, 40])
+def test_rules_that_are_nested_too_deeply_once_put_right_are_told(depth: int) -> None:
+    rule = '{"OR": ' * depth + "true" + ', "AND": true}' * depth
+    assert {code for code, *_ in _of_lost(rule)} == {"contradiction"}
+
+
+def test_a_rule_that_stands_twice_is_told_with_its_path() -> None:
+    told = _of_lost('{"OR": true, "OR": "what"}')
+    assert "rules.lost.OR" in [path for code, _, path in told if code == "missing-rule"]

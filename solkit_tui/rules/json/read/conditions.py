@@ -232,11 +232,12 @@ def _several(rule: Node, condition: Node, context: JsonContext) -> str | None:
     sign = "" if relation is None else str(relation.value)
     if value is None or relation is None:
         return None
-    if isinstance(value.value, list) and 0 < len(value.value) <= len(RANK_TEXT):
+    each = value.value if isinstance(value.value, list) else []
+    if 0 < len(each) <= len(RANK_TEXT) and all(isinstance(one.value, int | str) for one in each):
         unequal = re.search("!|no|<>", sign, re.IGNORECASE) is not None
         context.put(relation, '"!="' if unequal else '"="')
         texts = []
-        for one in value.value:
+        for one in each:
             context.put(value, context.shown(one))
             texts.append(context.shown(rule))
         whole = f'{{"{Operator.AND if unequal else Operator.OR}": [{", ".join(texts)}]}}'

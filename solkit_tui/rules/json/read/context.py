@@ -64,8 +64,8 @@ class JsonContext:
     ) -> bool:
         """Note a fault of a value, with the nearest of `words` as a suggestion, and return whether
         the value is put right; raise TooFaulty if there are too many faults."""
-        if text is None and isinstance(node.value, str):
-            text = node.value
+        if text is None and type(node.value) in (str, int):
+            text = str(node.value)
         elif text is None:
             text = " ".join(self.text[node.at : min(node.end, node.at + 80)].split())
         span = span_of(self.text, node.at, node.end)
@@ -115,7 +115,7 @@ class JsonContext:
         return bool(meant)
 
     def mend(self, node: Node, text: str) -> None:
-        """Put right a value by the text that is to be written for it."""
+        """Put right a value by the text that is to be written for it; raise Nested."""
         self.put(node, text)
         node.take(text)
         self.mended += 1

@@ -20,7 +20,7 @@ from solkit_tui.rules.json.read.piles import (
     read_setups,
 )
 from solkit_tui.rules.json.read.targets import Scene
-from solkit_tui.rules.json.read.text import Node, parse
+from solkit_tui.rules.json.read.text import Nested, Node, parse
 from solkit_tui.rules.pile import Face, FaceKind, InitialCard, PileKind, PileSpec, numbered
 from solkit_tui.rules.ruleset import About, RuleSet, Win, WinKind
 from solkit_tui.rules.script import Laid, Script
@@ -35,7 +35,7 @@ def read_json(data: bytes, file: str = "<rules>", *, as_scripts: bool = False) -
     rules = None
     if parsed is not None:
         node, text = parsed
-        with suppress(TooFaulty):
+        with suppress(TooFaulty, Nested):
             rules = _read(node, file, JsonContext(text, faults))
     if rules is None or len(faults):
         raise RuleFileError(faults.in_order(), rules)

@@ -51,9 +51,16 @@ class Node:
         self.name: str | int = ""
 
     def take(self, text: str) -> None:
-        """Take over the value of a text that is certainly JSON."""
+        """Take over the value of a text that is certainly JSON, with the place of this for all of
+        it; raise Nested."""
         new = _Decoder().decode(text)
-        self.value, self.keys, self.twice = new.value, new.keys, []
+        self.value, self.keys = new.value, new.keys
+        new.outer, new.name, parts = self.outer, self.name, [self]
+        for part in parts:
+            part.at, part.end, part.twice = self.at, self.end, []
+            part.keys = dict.fromkeys(part.keys, self.at)
+            inner = part.value.values() if isinstance(part.value, dict) else part.value
+            parts += inner if isinstance(part.value, dict | list) else ()
 
     @property
     def path(self) -> str:
@@ -106,7 +113,7 @@ def end_of_name(text: str, at: int) -> int:
     return end + 1
 
 
-class _Nested(Exception):
+class Nested(Exception):
     """A value is nested too deeply; the argument is its position."""
 
 
@@ -157,12 +164,12 @@ class _Decoder:
         node = Node({}, at - 1, end)
         for name, member in pairs:
             at = self._space(text, at).end()
+            member.outer, member.name = node, name
             if name in node.value:
                 node.twice.append((name, at, member))
             else:
                 node.value[name] = member
                 node.keys[name] = at
-                member.outer, member.name = node, name
             # On to the comma after the value, and past it.
             at = self._space(text, member.end).end() + 1
         return node, end
@@ -179,7 +186,7 @@ class _Decoder:
     def _enter(self, at: int) -> None:
         self._depth += 1
         if self._depth > MOST_NESTED:
-            raise _Nested(at)
+            raise Nested(at)
 
 
 def _number(digits: str) -> int | float:
@@ -239,7 +246,7 @@ def parse(data: bytes, faults: Faults) -> tuple[Node, str] | None:
     text = decoded(data, faults)
     if text is None or len(faults):
         return None
-    with suppress(JSONDecodeError, _Nested):
+    with suppress(JSONDecodeError, Nested):
         return _Decoder().decode(text), text
     right = _put_right(text, faults)
     for _ in range(_MENDED):
@@ -259,7 +266,7 @@ def parse(data: bytes, faults: Faults) -> tuple[Node, str] | None:
             nearest = None if word is None else word[0]
             faults.add(Fault("not-json", span, f"invalid JSON: {what}", wrong, allowed, nearest))
             mended = _mended(right, error) if len(right) < _MOST_MENDED else right
-        except _Nested as error:
+        except Nested as error:
             at, allowed = error.args[0], f"at most {MOST_NESTED} levels"
             span = span_of(text, at, at + 1)
             faults.add(Fault("too-deep", span, "nested too deeply", allowed=allowed))
@@ -280,7 +287,7 @@ def _mended(text: str, error: JSONDecodeError) -> str:
     """Return a text, of the same length and lines, without its first fault, so that those behind it
     are found too; the text itself where it is not sure what was meant."""
     at, sign = error.pos, {"Expecting ',' delimiter": ",", "Expecting ':' delimiter": ":"}
-    if error.msg in sign and text[at - 1] in " \t" and text[at] not in "]},:":
+    if error.msg in sign and text[at - 1] in " \t" and text[at : at + 1] not in "]},:":
         return text[: at - 1] + sign[error.msg] + text[at:]
     if error.msg.startswith("Invalid control") and (line := re.match(r"\r?\n[ \t]", text[at:])):
         start = len(text[:at].rstrip())
