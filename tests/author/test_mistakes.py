@@ -1234,3 +1234,12 @@ def test_a_few_more_columns_of_a_size_take_the_cards_that_are_left() -> None:
     ):
         said = _of_text(f"{head}{lines}\n")[-1].said
         assert (write in said) is (lines != "column*9 = 4, 4"), said
+
+
+@pytest.mark.parametrize("note", ["Where x = y, order = any stays.", "As told, column = pile."])
+def test_a_note_may_have_equals_signs_of_its_own(note: str) -> None:
+    told = _of_text("\n".join(f"[{name}]\n{text}" for name, text in GAME.items()))
+    noted = GAME | {"column": f"{GAME['column']}\nnote = {note}"}
+    assert len(_of_text("\n".join(f"[{name}]\n{text}" for name, text in noted.items()))) == len(
+        told
+    )

@@ -264,9 +264,8 @@ def _apart(entries: Iterable[SolEntry], table: KeyTable, context: SolContext) ->
     """Yield entries. Where others stand behind one on its line, note that, and yield them too."""
     for entry in entries:
         key, value = table.keys.get(entry.name), entry.value
-        sign = (
-            r"[;,]" if key is None or key.form.phrase.startswith("text") else r"(?:(?<!\s)\s|[;,])"
-        )
+        free = key is not None and key.form.phrase.startswith("text")
+        sign = r"[;,]" if key is None or free else r"(?:(?<!\s)\s|[;,])"
         further = rf"{sign}\s*(?=(?P<key>\w+)(?:\*\d{{1,3}})?\s*=)"
         if entry.name == table.line:  # its fields have keys of their own
             line = rf"(?:(?<!\s)\s|,)\s*(?=(?P<line>{table.line})(?:\*\d{{1,3}})?\s*=)"
@@ -274,8 +273,10 @@ def _apart(entries: Iterable[SolEntry], table: KeyTable, context: SolContext) ->
         cuts = [
             found
             for found in (re.finditer(further, value.text) if "=" in value.text else ())
-            if folded(found[found.lastgroup or 0]) in (*table.keys, table.line)
+            if folded(found[found.lastgroup or 0]) in (*table.keys, "" if free else table.line)
         ]
+        if free and cuts and "=" in value.text[: cuts[0].start()]:
+            cuts = []  # a text with signs of its own
         pieces = [
             trimmed(value.text[start:end].rstrip(" ;,"), value.line, value.column + start)
             for start, end in zip(
