@@ -5,7 +5,7 @@ is certain of a game with a field that is not understood here, so that field is 
 """
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations, islice, product
+from itertools import chain, combinations, islice, product
 from typing import NamedTuple
 
 from solkit_tui.author.held import (
@@ -99,11 +99,13 @@ def doubts(rules: RuleSet) -> list[Fault]:
     ways = Ways(rules)
     nowhere, stays = [*_nowhere(rules)], [*_deck(rules, ways)]
     lost = [*_winning(rules), *_full(rules), *_out_of_order(rules)]
+    same = [] if lost else [*_same_way(rules)]
     sure = [*stays, *lost, *(doubt for doubt in nowhere if doubt.code == "no-source")]
     return [
         *_foundations(rules),
-        *_dead_ends(rules),
-        *(() if lost else (*_too_many(rules), *_same_way(rules))),
+        *(one for one in _dead_ends(rules) if not (same and one.subject.part)),
+        *(() if lost else _too_many(rules)),
+        *same,
         *nowhere,
         *stays,
         *lost,
@@ -329,10 +331,19 @@ def _foundations(rules: RuleSet) -> Iterator[Fault]:
         elif pile.size is not None and held.most < pile.size:
             held_cards = count(held.most, "card")
             message = f"this foundation never holds more than {held_cards}, not {pile.size}"
-            ways = _TURNED if held.most == 1 else _TURNED[-1:]
+            ways = _turned(rules, pile) if held.most == 1 else _TURNED[-1:]
             full = (way for way in ways if may_hold(rules, _changed(pile, way)).most >= pile.size)
             allowed = ", or ".join((*full, f"size = {held.most}", "another order"))
             yield _doubt("never-full", message, allowed, about)
+
+
+def _turned(rules: RuleSet, pile: PileSpec) -> tuple[str, ...]:
+    """Return what may be meant by a foundation that never holds a second card: another order, but
+    another first rank where the columns are built the other way already."""
+    face = None if pile.order is None else pile.order.face
+    built = {one.order.face for one in rules.area(PileKind.COLUMN) if one.order is not None}
+    contrary = face in _TURNED and built == {next(way for way in _TURNED if way != face)}
+    return ([*_ENDS][face is FaceOrder.DESCENDING], _TURNED[-1]) if contrary else _TURNED
 
 
 def _same_way(rules: RuleSet) -> Iterator[Fault]:
@@ -353,6 +364,9 @@ def _same_way(rules: RuleSet) -> Iterator[Fault]:
         run = "accept = run in [foundation], where complete runs leave, or "
         other = next(way for way in _TURNED if way != face)
         allowed = f"{run * (face is FaceOrder.DESCENDING)}order = {other}, {suit}"
+        piles = (_changed(one, other) if one in columns else one for one in rules.piles)
+        shut = [one for one in _dead_ends(rules._replace(piles=(*piles,))) if one.subject.part]
+        allowed += "".join(f", and {one.allowed}" for one in shut[:1])
         yield _doubt("same-way", message, allowed, Subject("column", 0, "order"))
 
 
@@ -565,20 +579,26 @@ def _useless(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
     parts = {RedealLayout.TURN: 0, RedealLayout.SET_UP: 0, RedealLayout.PILES: deck.packet}
     room = parts.get(deck.redeal_layout, rules.pack_size) * len(rules.area(PileKind.COLUMN))
     laid_out = deck.deal_to is DealTo.WASTE and room >= rules.pack_size
+    gathering = "deal_to = none, redeal_from = columns and redeal_layout"
     dry = deck.redeal_from is RedealFrom.WASTE or laid_out
     if rules.indices(PileKind.DECK) and not rules.left_over and dry and not deck.draws:
         message = "no cards are left for the deck"
         allowed = "no [deck], or fewer cards dealt"
         if deck.redeals != 0:
-            gathering = "deal_to = none, redeal_from = columns and redeal_layout"
             allowed = f"{allowed}; or {gathering}, to gather the columns"
         yield _doubt("no-effect", message, allowed, Subject("deck"))
     shed = deck.deal_to in (DealTo.WASTE, DealTo.FOUNDATION) and not deck.gathers
     if shed and 0 < rules.left_over < _FEW:
         lines = shared_lines(rules, rules.piles[-1], -rules.left_over)
         more = f"{lines} and no [deck]" if lines else "all of them and no [deck]"
+        if deck.redeals:
+            more = f"{more}; or {gathering}, to gather the columns, and redeal_shuffle = yes"
+        sizes = [len(one.set_up) for one in rules.area(PileKind.COLUMN)]
+        fewer = "fewer cards laid out"
+        if {*sizes} == {len(sizes)}:  # as many columns as each has cards
+            fewer = f"column = 1, 1, then column = 2, 1 and so on to column = {sizes[0]}, 1"
         message = f"the deck gets only {count(rules.left_over, 'card')}"
-        yield _doubt("few-left", message, f"fewer cards laid out, or {more}", Subject("deck"))
+        yield _doubt("few-left", message, f"{fewer}, or {more}", Subject("deck"))
     passes = None if deck.redeals is None else deck.redeals + 1
     if passes is not None and len(deck.deal_by) > passes:
         numbers = count(len(deck.deal_by), "number")
@@ -592,6 +612,13 @@ def _useless(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
             empty = sum(not one.set_up for one in rules.area(PileKind.RESERVE))
             allowed = f"slots = {empty} in [temp] for free cells, pile = 13, 1, or no line"
             yield _doubt("no-effect", message, allowed, Subject("reserve", pile.number - 1))
+        shut = not (pile.set_up or pile.start.faces or pile.autofill or pile.place)
+        dealt = deck.deal_to is DealTo.COLUMNS or deck.gathers
+        if shut and pile.kind is PileKind.COLUMN and not dealt:
+            message = "no card ever comes to this column: it begins empty and stays so"
+            about = Subject("column", pile.number - 1, "refill")
+            allowed = "refill = any, or cards to begin with; or column = none for no columns"
+            yield _doubt("no-effect", message, allowed, about)
     ends = [rules.piles[row[0]] for row in rules.grid_rows]
     faces = {face for pile in ends for face in pile.start.faces}
     taken = set() if grid is None else {Face(FaceKind.RANK, rank) for rank in grid.gaps}
@@ -681,6 +708,9 @@ def _dealt_in_vain(rules: RuleSet) -> Iterator[Fault]:
     if rules.base is not None and all(face.kind is not FaceKind.BASE for face in faces):
         message = "there is a base, but no rule names it"
         allowed = "a foundation such as base, any, ascending, same suit"
+        first = {face for pile in visible_foundations(rules) for face in pile.start.faces}
+        if {face.kind for face in first} == {FaceKind.RANK}:
+            allowed = f"no base: the foundations begin with other ranks; or {allowed}"
         yield _doubt("no-effect", message, allowed, Subject("global", part="base"))
 
 
@@ -819,6 +849,11 @@ _CHANGES: dict[str, tuple[str, dict[str, object]]] = {
 }
 """Changes of foundations that cards cannot get to; for each the field of the pile, or "" for the
 pile itself, and the values with which it is no hindrance."""
+_ENDS: dict[str, tuple[str, dict[str, object]]] = {
+    "A as the first rank": ("start", {"faces": (Face(FaceKind.RANK, 0),)}),
+    "K as the first rank": ("start", {"faces": (Face(FaceKind.RANK, SUIT_SIZE - 1),)}),
+}
+"""The same for piles that are built from the wrong end: up, and down."""
 
 
 _TURNED = ("ascending", "descending", "wrap = yes")
@@ -826,7 +861,7 @@ _TURNED = ("ascending", "descending", "wrap = yes")
 
 
 def _changed(pile: PileSpec, cure: str) -> PileSpec:
-    field, other = _CHANGES[cure]
+    field, other = (_CHANGES | _ENDS)[cure]
     pile = pile._replace(order=pile.order or _NOTHING_BUILT)
     return pile._replace(**{field: getattr(pile, field)._replace(**other)} if field else other)
 
@@ -835,7 +870,10 @@ def _cures(rules: RuleSet) -> Iterator[str]:
     """Yield each change of all foundations by which every card could get there, the likeliest meant
     first."""
     lone = all(held.most == 1 for held in held_by_each(rules))
-    for cure in dict.fromkeys((*_TURNED, *_CHANGES)) if lone else _CHANGES:
+    ways = [_turned(rules, pile) for pile in visible_foundations(rules)[:lone]]
+    for cure in dict.fromkeys((*chain(*ways), *_CHANGES)):
+        if ways and cure in _TURNED and cure not in ways[0]:
+            continue
         piles = list(rules.piles)
         for at in rules.dealt_to(PileKind.FOUNDATION):
             piles[at] = _changed(piles[at], cure)

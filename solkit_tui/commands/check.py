@@ -101,12 +101,13 @@ def _namesake(loader: RuleLoader, rules: RuleSet, path: str) -> Iterator[Fault]:
     ]
     number, name, theirs = min(unlike, default=(0, "", []))
     if number:
-        said = ". ".join([sentence for sentence in theirs if sentence not in mine][:_TOLD])
-        without = "" if said else next(sentence for sentence in mine if sentence not in theirs)
+        said = [sentence for sentence in theirs if sentence not in mine][:_TOLD]
+        without = [sentence for sentence in mine if sentence not in theirs][len(said) :]
         message = f"the {name} that comes with the program has other rules"
-        message += f": {said}" if said else ", without this"
-        allowed = "the same rules, or another name if yours are meant"
-        yield Fault("namesake", NOWHERE, message, without, allowed, None, _WARNING, file=path)
+        message += f": {'. '.join(said)}" * bool(said) + ", without this" * bool(without)
+        allowed = f"the same rules, as like = {name} gives them, or another name if yours are meant"
+        text = without[0] if without else ""
+        yield Fault("namesake", NOWHERE, message, text, allowed, None, _WARNING, file=path)
 
 
 def _sentences(rules: RuleSet) -> list[str]:

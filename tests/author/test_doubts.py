@@ -166,8 +166,8 @@ DOUBTED: list[tuple[dict[str, str], str]] = [
         "no card can be put on a King that is laid here",
     ),
     (
-        {"column": "column*4 = 3, 1\norder = asc, any\nrefill = K"},
-        "no card can be put on a King that fills an empty column",
+        {"column": "column*4 = 3, 1\norder = desc, any\nrefill = A"},
+        "no card can be put on an Ace that fills an empty column",
     ),
     (
         {"deck": "deal_to = waste\ndeal_by = 3\nwaste_limit = 2"},
@@ -567,7 +567,10 @@ def test_columns_built_as_the_foundations_are(foundation: str, column: str, cure
 @pytest.mark.parametrize(
     ("foundation", "cure"),
     [
-        ("column*4 = K, any, asc, same", "descending, or wrap = yes, or another first rank"),
+        (
+            "column*4 = K, any, asc, same",
+            "A as the first rank, or wrap = yes, or another first rank",
+        ),
         ("column*4 = A, red, asc, same", "any as the first suit"),
         ("column*4 = A, any, asc 2, same", "wrap = yes, or ascending"),
         ("stop = 5\ncolumn*4 = A, any, asc, same", "no stop"),

@@ -606,13 +606,49 @@ def test_a_whole_first_file_that_is_advised_has_no_fault() -> None:
 
 def test_a_rank_that_fills_columns_is_named_with_one_that_can_be_built_on() -> None:
     game = "[global]\nname = X\ndecks = 1\nwrap = no\n[deck]\ndeal_to = waste\n[foundation]\n"
-    game += "column*4 = K, any, descending, same suit\n[column]\n"
+    game += "take_back = no\naccept = any\ncolumn*4 = K, any, descending, same suit\n[column]\n"
     for order, refill, right in (("ascending", "K", "A"), ("descending", "A", "K")):
         text = f"{game}order = {order}, any\nrefill = {refill}\ncolumn*7 = 4, 4\n"
-        (fault,) = (one for one in _of_text(text) if one.code != "same-way")
+        (fault,) = _of_text(text)
         assert fault.allowed == f"refill = {right}"
-        after = _of_text(text.replace(f"refill = {refill}", f"refill = {right}"))
-        assert all(one.code == "same-way" for one in after)
+        assert _of_text(text.replace(f"refill = {refill}", f"refill = {right}")) == ()
+
+
+@pytest.mark.parametrize("order", ["ascending", "descending"])
+@pytest.mark.parametrize("refill", ["A", "K", "any"])
+@pytest.mark.parametrize("goal", ["A, any, ascending", "K, any, descending"])
+def test_doubts_that_are_followed_all_at_once_leave_none(
+    order: str, refill: str, goal: str
+) -> None:
+    text = "[global]\nname = X\ndecks = 1\nwrap = no\n[deck]\ndeal_to = waste\n[foundation]\n"
+    text += f"size = 13\ncolumn*4 = {goal}, same suit\n[column]\norder = {order}, any\n"
+    text += f"refill = {refill}\ncolumn*7 = 4, 4\n"
+    for fault in _of_text(text):
+        for key, value in re.findall(r"(order|refill) = (\w+(?:, any)?)", str(fault.allowed)):
+            text = re.sub(rf"(?m)^{key} = .*$", f"{key} = {value}", text)
+    assert _of_text(text) == ()
+
+
+@pytest.mark.parametrize(("face", "first"), [("ascending", "K"), ("descending", "A")])
+def test_a_foundation_from_the_wrong_end_turns_where_columns_are_not_built_that_way(
+    face: str, first: str
+) -> None:
+    other = {"ascending": "descending", "descending": "ascending"}
+    text = "[global]\nname = X\ndecks = 1\nwrap = no\n[deck]\ndeal_to = waste\n[foundation]\n"
+    text += f"size = 13\ncolumn*4 = {first}, any, {face}, same suit\n[column]\nrefill = any\n"
+    text += "order = {}, any\ncolumn*7 = 4, 4\n"
+    for built, right in ((other[face], {"A": "K", "K": "A"}[first]), (face, other[face])):
+        told = [str(fault.allowed) for fault in _of_text(text.format(built))]
+        assert [each.startswith(right) for each in told[:2]] == [True, True]
+
+
+def test_columns_that_begin_empty_and_are_never_filled_are_named() -> None:
+    text = "[global]\nname = X\ndecks = 1\n[deck]\ndeal_to = waste\n[foundation]\n"
+    text += "column*4 = A, any, ascending, any\n[column]\norder = any, any\n{}column*4 = {}\n"
+    (fault,) = _of_text(text.format("", "0, 0"))
+    assert str(fault.allowed).startswith("refill = any")
+    for refill, cards in (("refill = any\n", "0, 0"), ("autofill = waste\n", "0, 0"), ("", "1, 1")):
+        assert _of_text(text.format(refill, cards)) == ()
 
 
 @pytest.mark.parametrize(("leaves", "left"), [("first", 1), ("either", 1), ("between", 1)])

@@ -133,6 +133,10 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
     of_text = ("missing-section", "missing-key", "nothing-removed", LEFT_OVER)
     whole = dict.fromkeys(of_text, document.text)
     value = {"malformed-line": goes_on, **whole}.get(fault.code, value)
+    if fault.code == "malformed-heading":
+        names = {each.canonical for each in document.sections}
+        headed = next(each for each in document.sections if each.heading.line == fault.line)
+        value = "\n".join(f"{key.name} = {key.value.text}" for key in headed.entries)
     if entry is not None and fault.code in ("unknown-key", "key-outside-section"):
         value = entry.value.text if fault.column == entry.key.column else ""
     elif entry is not None and not value:
@@ -220,6 +224,8 @@ class _SolReader:
             if near:
                 meant = context.read_as[section.canonical] = ALIASES.get(near, near)
                 other = self.sections.setdefault(meant, section)
+                twice = other is not section and not section.whole  # its lines are not read
+                context.incomplete = context.incomplete or twice
                 if words and not other.canonical.startswith(plain):
                     own = {entry.name for entry in other.entries}
                     further = (entry for entry in section.entries if entry.name not in own)
@@ -387,10 +393,15 @@ def _headed(sections: list[Section], context: SolContext) -> Iterator[Section]:
         sure = len(kinds) > 1 or (most == len(rest) and not _needless(rest[0], own))
         if len(fit) == 1 and fit[0] in lacking and sure:
             key, allowed = rest[0].key, f"[{fit[0]}] on the line above it"
+            back = rest[most:] if all(keys.belongs(entry, own) for entry in rest[most:]) else ()
+            if back:  # after it, its own section goes on
+                rest = rest[:most]
+                below = " and ".join(dict.fromkeys(entry.name for entry in rest))
+                allowed = f"[{fit[0]}] above [{own}], with {below} below it"
             context.fault("missing-heading", key, "the heading of a section is missing", allowed)
             sections.append(Section(key, key._replace(text=fit[0]), True, rest))
             lacking.remove(fit[0])
-            section = section._replace(entries=entries[:at])
+            section = section._replace(entries=entries[:at] + back)
         yield section
 
 

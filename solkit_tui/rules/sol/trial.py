@@ -9,15 +9,19 @@ from collections import defaultdict
 from collections.abc import Callable, Sequence
 
 from solkit_tui.faults import Fault, Span
+from solkit_tui.rules.glossary import advice
 from solkit_tui.rules.sol import keys
-from solkit_tui.rules.sol.document import Document
+from solkit_tui.rules.sol.document import Document, folded
 
 Reading = Callable[[str], Sequence[Fault]]
 
 _MOST = 1 << 16
 """The most characters of a text in which suggestions are tried out."""
 
-_ADVISED = re.compile(r"((?:column|pile|row)(?:\*\d+)? = [^\[\]:;]+?)(?=:|;| for | or | and |$)")
+_ADVISED = re.compile(
+    r"(?!.* and (?:below it )?\w+(?:\*\d+)? = )"  # one line is not enough then
+    r"((?:column|pile|row)(?:\*\d+)? = [^\[\]:;]+?)(?=:|;| for | or | and |$)"
+)
 """A line that an advice begins with, to be written in place of the whole line."""
 
 _NO_LINE = re.compile("no line for this()(?=:)")
@@ -46,8 +50,9 @@ def accepted(faults: list[Fault], document: Document, read: Reading) -> list[Fau
     """Return faults without suggestions that are refused where they are followed. In place of such
     a one stands what is suggested for it; where that is refused too, nothing. `read` returns the
     faults of a text."""
+    faults = [_at_home(fault, document, read) for fault in faults]
     for last in (False, True):
-        text, places = _followed(faults, document.lines)
+        text, places = _followed(faults, document)
         if not places or len(text) > _MOST:
             break
         followed, new = Document(text), defaultdict[int, list[Fault]](list)
@@ -78,15 +83,16 @@ def accepted(faults: list[Fault], document: Document, read: Reading) -> list[Fau
     return faults
 
 
-def _followed(faults: Sequence[Fault], lines: Sequence[str]) -> tuple[str, dict[int, Span]]:
+def _followed(faults: Sequence[Fault], document: Document) -> tuple[str, dict[int, Span]]:
     """Return a text in which all suggestions are followed that do not overlap, and where each is
     then, by the number of its fault."""
-    text, places = [*lines], dict[int, Span]()
+    lines, text, places = document.lines, [*document.lines], dict[int, Span]()
+    headings = {section.heading.line for section in document.sections}
     moved, ends = defaultdict[int, int](int), defaultdict[int, int](int)
     for nth, fault in sorted(enumerate(faults), key=lambda each: each[1].span):
         (number, column, end), new = fault.span, fault.nearest
         advised = _ADVISED.match(fault.advice) or _NO_LINE.match(fault.advice)
-        if new is None and advised and not ends[number]:
+        if new is None and advised and not (ends[number] or number in headings):
             new, column, end = advised[1], 1, len(lines[number - 1]) + 1
         if new is not None and column >= ends[number]:
             line, at = text[number - 1], column + moved[number]
@@ -101,7 +107,7 @@ def followed(faults: Sequence[Fault], document: Document) -> Document | None:
     """Return a text in which all is followed that is suggested for its faults; None: for some there
     is nothing to be followed."""
     grave = [fault for fault in faults if not fault.is_warning]
-    text, places = _followed(grave, document.lines)
+    text, places = _followed(grave, document)
     whole = all(fault.code != "malformed-heading" for fault in grave)  # more may follow it
     return Document(text) if whole and len(places) == len(grave) and len(text) <= _MOST else None
 
@@ -133,6 +139,22 @@ def _elsewhere(line: str, read: Reading) -> str:
     alone = ((home, read(f"[{home}]\n{line}")) for home in homes)  # by itself it may do nothing
     able = [home for home, said in alone if all(f.line != 2 or f.code == "no-effect" for f in said)]
     return f"{line} in {' or '.join(f'[{home}]' for home in able)}" if able else ""
+
+
+def _at_home(fault: Fault, document: Document, read: Reading) -> Fault:
+    """Return a fault of a key that belongs in one other section, with what is meant by its value
+    if that is refused there too."""
+    homes = keys.homes(folded(fault.text))[1] if fault.note else ()
+    entry = document.at(*fault.span[:2]).entry
+    if len(homes) != 1 or entry is None or entry.key.span != fault.span:
+        return fault
+    for other in read(f"[{homes[0]}]\n{entry.name} = {entry.value.text}"):
+        if other.line == 2 and "value" in other.code and other.code not in _OF_OTHERS:
+            told = advice(other.code, other.text, {entry.name})
+            meant = (told and told[0][0]) or other.nearest
+            write = f"as {entry.name} = {meant}" if meant else "but with another value"
+            return fault._replace(advice=f"{fault.advice}, {write}")
+    return fault
 
 
 def _fitted(advice: str, refused: Fault) -> str:

@@ -21,7 +21,7 @@ from tests.support.amount import some
 GLOSSARY = tomllib.loads((files("solkit_tui.rules") / "glossary.toml").read_text("utf-8"))
 KINDS = [kind for kind in GLOSSARY if kind not in ("words", "face_orders", "suit_orders")]
 ENTRIES = [entry for kind in KINDS for entry in GLOSSARY[kind]]
-SAMPLES = {"order": "descending, any"}
+SAMPLES = {"order": "descending, any", "face": "ascending", "suit": "same suit"}
 LISTED = {"foundation": "A, any, ascending, same suit", "column, reserve": "4, 4"}
 """What the lines of a list have in a section."""
 
