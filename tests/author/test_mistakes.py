@@ -1100,7 +1100,12 @@ def test_a_json_file_that_is_cut_off_names_the_brackets_that_are_missing() -> No
 
 @pytest.mark.parametrize(
     ("lines", "told"),
-    [("column = 8, 1", True), ("column = 8, 1\ncolumn = 9, 1", True), ("column*2 = 8, 1", False)],
+    [
+        ("column = 8, 1", True),
+        ("column = 8, 1\ncolumn = 9, 1", True),
+        ("column*2 = 8, 1", False),
+        ("column = 14, 1\ncolumn = 14, 1", False),  # as many cards as the seven columns
+    ],
 )
 def test_single_columns_in_place_of_many_are_told_with_those_to_add(lines: str, told: bool) -> None:
     library = Services().rules.library()

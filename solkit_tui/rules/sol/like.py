@@ -3,7 +3,8 @@
 Knows no file system: callers pass in the `Library` that finds a game by its name.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from operator import mul
 from typing import NamedTuple
 
 from solkit_tui.counts import count
@@ -143,15 +144,29 @@ def _note_replaced(
     """Warn of single columns that stand in place of many, where they may be meant as further ones.
     A file that says how many equal columns there are means just these."""
     columns = (part for part in inherited if part.canonical == "column")
-    theirs = (entry for part in columns for entry in (*part.entries, *part.taken))
-    lines = [(one.times, one.value.text) for one in theirs if one.name == "column"]
-    number = sum(whole_number(times.text) or 1 if times else 1 for times, _ in lines)
-    if own and 2 * len(own) <= number and all(entry.times is None for entry in own):
-        ours = count(len(own), "column")
-        message = f"[column] has {ours} in place of the {number} of {place.text}"
-        shown = [f"column{f'*{n.text}' if n else ''} = {value}" for n, value in lines]
+    theirs = [
+        entry
+        for part in columns
+        for entry in (*part.entries, *part.taken)
+        if entry.name == "column"
+    ]
+    (ours, dealt), (number, more) = _columns_and_cards(own), _columns_and_cards(theirs)
+    single = all(entry.times is None for entry in own)
+    if own and single and 2 * ours <= number and dealt < more:
+        message = f"[column] has {count(ours, 'column')} in place of the {number} of {place.text}"
+        shown = [
+            f"column{f'*{one.times.text}' if one.times else ''} = {one.value.text}"
+            for one in theirs
+        ]
         allowed = f"these lines as well, if they shall stay: {' and '.join(shown)}"
         context.warn(Fault("replaced", own[0].key.span, message, allowed=allowed))
+
+
+def _columns_and_cards(entries: Sequence[SolEntry]) -> tuple[int, int]:
+    """Return how many columns some lines are, and how many cards are dealt to them."""
+    numbers = [whole_number(one.times.text) or 1 if one.times else 1 for one in entries]
+    cards = [whole_number(split(one.value)[0].text) or 0 for one in entries]
+    return sum(numbers), sum(map(mul, numbers, cards))
 
 
 def _merged(
