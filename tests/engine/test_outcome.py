@@ -5,7 +5,7 @@ import pytest
 from solkit_tui.engine import outcome
 from solkit_tui.engine.assist.hints import advice
 from solkit_tui.engine.game import Game
-from solkit_tui.engine.outcome import Outcome, outcome_of
+from solkit_tui.engine.outcome import Outcome, outcome_of, stuck_words
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.saved import replayed
 from solkit_tui.line.report import json_object, position_lines
@@ -67,6 +67,9 @@ def test_idle_moves_are_no_moves() -> None:
         state = position(FREE_CELL, column=rows, cell=cells, foundation="AC")
         assert (outcome_of(FREE_CELL, state) is Outcome.STUCK) is over
         assert FREE_CELL.transfers(state), "from foundation to foundation"
+        assert stuck_words(FREE_CELL, state) == "no useful moves left"
+    none_at_all = position(FREE_CELL, column=rows, cell="9D|9H|8D|8H")
+    assert stuck_words(FREE_CELL, none_at_all) == "no moves left"
 
 
 def test_too_much_to_try_is_nothing_said(monkeypatch: pytest.MonkeyPatch) -> None:
