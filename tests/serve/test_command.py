@@ -6,6 +6,7 @@ import signal
 import socket
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,16 @@ import pytest
 from solkit_tui.commands import UNUSABLE
 from solkit_tui.commands.serve import _OneLine
 from tests.support.program import called
+
+
+@pytest.fixture(autouse=True)
+def _nothing_logs_on() -> Iterator[None]:
+    """The server tells what is logged for as long as its process lives."""
+    yield
+    root = logging.getLogger()
+    for handler in root.handlers[:]:
+        if isinstance(handler, _OneLine):
+            root.removeHandler(handler)
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "::", "10.1.2.3", "solkit.example"])
