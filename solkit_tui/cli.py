@@ -9,7 +9,7 @@ import sys
 
 from solkit_tui.commands import COMMANDS, INTERRUPTED, UNUSABLE, run
 from solkit_tui.errors import SolkitError
-from solkit_tui.resources import MissingFiles, bundled
+from solkit_tui.resources import MissingFiles
 from solkit_tui.services.system.streams import complain, flush_at_exit, make_blocking
 
 FAULTY = 1
@@ -32,7 +32,6 @@ def _run(arguments: list[str]) -> int:
     try:
         word = arguments[0] if arguments else ""
         if word in COMMANDS:  # a rule file of the same name can be given as ./check
-            bundled("rules")  # before a module misses the words that lie beside it
             return run(word, arguments[word != "play" :])
         like_a_path = "." in word or os.sep in word or word.startswith("-")
         if word and not like_a_path and not os.path.exists(word):

@@ -32,10 +32,11 @@ def bundled(kind: Literal["rules", "themes", "docs"]) -> str:
     raise MissingFiles(f"{looked}. A zip file must be unpacked first")
 
 
-def lines_beside(module: str, name: str) -> list[str]:
-    """Return the lines of a file of words beside a module, by the path of that, in a zip too."""
+def text_beside(module: str, name: str) -> str:
+    """Return a file of words beside a module, by the path of that; in a zip file too, so that it
+    is not this which ends the program there."""
     data: bytes = globals()["__loader__"].get_data(os.path.join(os.path.dirname(module), name))
-    return data.decode().splitlines()
+    return data.decode().replace("\r\n", "\n")
 
 
 def child_environment() -> dict[str, str]:

@@ -38,7 +38,7 @@ from solkit_tui.line.typed import (
     split_line,
     unknown,
 )
-from solkit_tui.resources import lines_beside
+from solkit_tui.resources import text_beside
 from solkit_tui.rules.content import Content, content_of
 from solkit_tui.services.answer import Answer, InPlay
 from solkit_tui.services.container import Services
@@ -417,7 +417,7 @@ _CARRIED_OUT: Mapping[str, Callable[..., Answer]] = {
     "save": _save,
     "load": _load,
 }
-_USAGES = [line.split(" | ") for line in lines_beside(__file__, "usages.txt")]
+_USAGES = [line.split(" | ") for line in text_beside(__file__, "usages.txt").splitlines()]
 COMMANDS = {
     name: LineCommand(done, *((each[1], each[2]) for each in _USAGES if each[0] == name))
     for name, done in _CARRIED_OUT.items()

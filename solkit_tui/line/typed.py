@@ -6,14 +6,16 @@ from typing import Final
 from solkit_tui.errors import InvalidMove
 from solkit_tui.model.cards import MOST_DEAL
 from solkit_tui.model.notation import read_number
-from solkit_tui.resources import lines_beside
+from solkit_tui.resources import text_beside
 
 ALSO: Final = {"quit": "exit", "q": "exit", "deal": "supply"}
 """Other words for commands, with the command that each means."""
 
 _TYPED: Final = {
     meant: typed.split(", ")
-    for meant, typed in (line.split(" = ") for line in lines_beside(__file__, "typed.txt"))
+    for meant, typed in (
+        line.split(" = ") for line in text_beside(__file__, "typed.txt").splitlines()
+    )
 }
 """Words that people type for commands and that are not commands, though some are close to one."""
 

@@ -6,9 +6,9 @@ that either program finds a player's records. A game that was renamed later keep
 its daily deals, in the same way.
 """
 
-from solkit_tui.resources import lines_beside
+from solkit_tui.resources import text_beside
 
-SOLKIT_GAMES = lines_beside(__file__, "solkit_games.txt")
+SOLKIT_GAMES = text_beside(__file__, "solkit_games.txt").splitlines()
 """The games of SolKit 1.0 in its own spelling."""
 
 RENAMED = {"Bisley 12": "Bisley"}

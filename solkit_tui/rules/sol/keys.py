@@ -3,11 +3,11 @@
 The reader uses this table; manual, completion, form and questions are made from it. Knows no pile.
 """
 
-import os.path
 from typing import Any
 
 from solkit_tui.faults import Fault
 from solkit_tui.model.cards import RANK_TEXT
+from solkit_tui.resources import text_beside
 from solkit_tui.rules.diagnostics import nearest_word
 from solkit_tui.rules.pile import Accept, GroupLimit, Leave, Opening, PileKind, TakeBack, WaitsFor
 from solkit_tui.rules.ruleset import (
@@ -612,8 +612,8 @@ TABLES = {
 
 def _give_words() -> None:
     """Give all keys and fields their words, which are data."""
-    with open(os.path.join(os.path.dirname(__file__), "keys.txt"), encoding="utf-8") as file:
-        lines = [line.rstrip("\n") for line in file if line[0] not in "#\n"]
+    rows = text_beside(__file__, "keys.txt").splitlines()
+    lines = [row for row in rows if row and row[0] != "#"]
     words = {place: said for place, *said in (line.split(" | ") for line in lines)}
     for name, table in TABLES.items():
         for key in (*table.keys.values(), *table.positional):

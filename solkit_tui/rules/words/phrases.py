@@ -3,7 +3,6 @@
 The rules page and refusals use these words. Knows no whole game.
 """
 
-import os
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from itertools import pairwise
@@ -11,16 +10,17 @@ from typing import TypeVar, assert_never
 
 from solkit_tui.counts import listed, some
 from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
+from solkit_tui.resources import text_beside
 from solkit_tui.rules.pile import ANY_FACE, Face, FaceKind, PileKind, Start, StartSuit
 from solkit_tui.rules.ruleset import BaseRule, RuleSet
 
 _E = TypeVar("_E", bound=StrEnum)
 # Every line has one form, so that it is read without `tomllib`: tables begin sooner so.
-with open(os.path.join(os.path.dirname(__file__), "words.toml"), encoding="utf-8") as file:
-    _WORDS = {
-        head: dict(row.replace('"', "").split(" = ") for row in rows.splitlines() if " = " in row)
-        for head, _, rows in (part.partition("]") for part in file.read().split("\n[")[1:])
-    }
+_TABLES = text_beside(__file__, "words.toml").split("\n[")[1:]
+_WORDS = {
+    head: dict(row.replace('"', "").split(" = ") for row in rows.splitlines() if " = " in row)
+    for head, _, rows in (part.partition("]") for part in _TABLES)
+}
 
 
 def worded(table: str, values: type[_E]) -> Mapping[_E, str]:

@@ -1,13 +1,12 @@
 """A short description of a game for people who have never played it. Knows heads only."""
 
-import os
-
+from solkit_tui.resources import text_beside
 from solkit_tui.services.games.head import CatalogueEntry
 
-with open(os.path.join(os.path.dirname(__file__), "sentences.txt"), encoding="utf-8") as file:
-    _GAMES, _FAMILIES = (
-        dict(row.split(" = ", 1) for row in part.splitlines()) for part in file.read().split("\n\n")
-    )
+_GAMES, _FAMILIES = (
+    dict(row.split(" = ", 1) for row in part.splitlines())
+    for part in text_beside(__file__, "sentences.txt").split("\n\n")
+)
 """The best known games, in words short enough for a tile of any size, and the families."""
 
 

@@ -5,7 +5,6 @@ from enum import StrEnum
 from typing import NamedTuple, Self
 
 from solkit_tui.counts import listed
-from solkit_tui.resources import lines_beside
 from solkit_tui.services.record_names import record_name
 from solkit_tui.services.system.reading import one_line
 
@@ -71,7 +70,18 @@ class Suits(StrEnum):
 LEAST_MEMORY, MOST_MEMORY = 64, 65_536
 """The least and the most memory that the solver may be given, in MiB."""
 
-KEYBOARDS = dict(line.split(" = ", 1) for line in lines_beside(__file__, "keyboards.txt"))
+KEYBOARDS = {
+    "us": "!@#$%^&*()",
+    "uk": '!"£$%^&*()',
+    "de": '!"§$%&/()=',
+    "fr": "&é\"'(-è_çà",
+    "be": "&é\"'(§è!çà",
+    "es": '!"·$%&/()=',
+    "it": '!"£$%&/()=',
+    "pt": '!"#$%&/()=',
+    "ch": '+"*ç%&/()=',
+    "nordic": '!"#¤%&/()=',
+}
 """For each keyboard layout, what its keys 1 to 0 type when they do not type a digit."""
 
 

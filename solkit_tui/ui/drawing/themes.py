@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from solkit_tui.errors import ThemeFileError
 from solkit_tui.faults import excerpt
-from solkit_tui.resources import bundled, lines_beside
+from solkit_tui.resources import bundled, text_beside
 from solkit_tui.services.settings.values import DEFAULT_THEME
 from solkit_tui.services.system.notices import error_text
 from solkit_tui.services.system.signatures import Signature, signature_at
@@ -27,7 +27,9 @@ class Edges(StrEnum):
     ASCII = "ascii"
 
 
-COLOR_KEYS = tuple(line.split(" = ")[0] for line in lines_beside(__file__, "colors.txt"))
+COLOR_KEYS = tuple(
+    line.split(" = ")[0] for line in text_beside(__file__, "colors.txt").splitlines()
+)
 """The keys of a theme file that name a colour."""
 
 

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable
 
-from solkit_tui.resources import lines_beside
-
 DIGITS = "1234567890"
 
 
@@ -27,7 +25,19 @@ def key_text(key: str) -> str:
     return "+".join((*(modifier.capitalize() for modifier in modifiers), text))
 
 
-_NAMES = dict(line.split(" = ") for line in lines_beside(__file__, "names.txt"))
+_NAMES = {
+    "up": "↑",
+    "down": "↓",
+    "left": "←",
+    "right": "→",
+    "pageup": "PgUp",
+    "pagedown": "PgDn",
+    "escape": "Esc",
+    "delete": "Del",
+    "insert": "Ins",
+    "question_mark": "?",
+    "colon": ":",
+}
 
 
 def sign_of(name: str) -> str:

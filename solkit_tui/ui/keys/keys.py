@@ -1,11 +1,11 @@
 """The one table of keys, from which bindings, help page and manual are made. Runs no action."""
 
-import os.path
 from collections.abc import Iterable
 from typing import NamedTuple
 
 from textual.binding import Binding, BindingType
 
+from solkit_tui.resources import text_beside
 from solkit_tui.services.system.confined import is_confined
 from solkit_tui.ui.keys.key_text import keys_text
 
@@ -45,8 +45,7 @@ BACK, FORWARD = 8, 9
 
 def _tables() -> dict[str, tuple[KeyEntry, ...]]:
     """Return the keys of `keys.txt` by screen."""
-    with open(os.path.join(os.path.dirname(__file__), "keys.txt"), encoding="utf-8") as file:
-        text = file.read()
+    text = text_beside(__file__, "keys.txt")
     if is_confined():  # In a browser F5 reloads the page.
         text = text.replace("f5,", "")
     _, *blocks = text.split("\n[")

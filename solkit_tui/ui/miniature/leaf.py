@@ -2,10 +2,20 @@
 
 from datetime import date
 
-from solkit_tui.resources import lines_beside
 from solkit_tui.ui.miniature.dots import Dots, Ink, Patch
 
-_DIGITS = lines_beside(__file__, "digits.txt")
+_DIGITS = (
+    "111101101101111",
+    "010110010010111",
+    "111001111100111",
+    "111001111001111",
+    "101101111001001",
+    "111100111001111",
+    "111100111101111",
+    "111001001010010",
+    "111101111101111",
+    "111101111001111",
+)
 """The digits, three dots wide and five high, row by row."""
 _WIDE, _HIGH = 11, 12
 _SUITS = "♠♥♣♦"
