@@ -1,17 +1,21 @@
 """Finds the faults of a rule text, saved or not, and what is doubtful about it. Knows no file."""
 
+from collections.abc import Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from solkit_tui.author.doubts import checks, doubts
 from solkit_tui.errors import RuleFileError
 from solkit_tui.faults import Fault, Span, Subject
+from solkit_tui.rules.check import cards_asked, visible_foundations
 from solkit_tui.rules.content import content_of, is_json
 from solkit_tui.rules.diagnostics import Faults, decoded
 from solkit_tui.rules.glossary import advice
 from solkit_tui.rules.json.infer.plain import without_scripts
 from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.json.read.text import Node, parse, place
-from solkit_tui.rules.ruleset import RuleSet
+from solkit_tui.rules.pile import Face, FaceKind, InitialCard, Leave, PileKind, PileSpec, Start
+from solkit_tui.rules.ruleset import MOST_PACKS, Deck, RuleSet
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import Document, trimmed
 from solkit_tui.rules.sol.like import NO_LIBRARY, Library
@@ -20,10 +24,12 @@ from solkit_tui.rules.sol.values import whole_number
 
 
 class Examined(NamedTuple):
-    """The result of reading a text: its rule set and the warnings about it, or its faults."""
+    """The result of reading a text: its rule set and the warnings about it, or its faults, and
+    whether these leave no doubt about the rules."""
 
     rules: RuleSet | None
     faults: tuple[Fault, ...]
+    sure: bool = False
 
 
 def examine(document: Document, library: Library = NO_LIBRARY, file: str = "<rules>") -> Examined:
@@ -35,24 +41,19 @@ def examine(document: Document, library: Library = NO_LIBRARY, file: str = "<rul
 def with_hidden(
     faults: tuple[Fault, ...], document: Document, library: Library, file: str
 ) -> tuple[Fault, ...]:
-    """Return the faults of a text, where all of them have suggestions with those that will be told
-    once these are followed."""
-    if all(fault.is_warning for fault in faults) or not any(map(document.heading, keys.TABLES)):
+    """Return the faults of a text with what will be told besides once these are put right."""
+    sound = all(fault.is_warning for fault in faults)
+    json = is_json(document.text[:99].encode(errors="replace"))
+    if sound or not (json or any(map(document.heading, keys.TABLES))):
         return faults
-    from solkit_tui.rules.sol.trial import followed  # not needed for a sound file
+    from solkit_tui.author.hidden import Said, hidden  # not needed for a sound file
 
-    told = {(fault.line, fault.message) for fault in faults}
-    changed = {fault.line for fault in faults}
-    after = followed(faults, document)
-    hidden = [
-        fault
-        if fault.line not in changed
-        else fault._replace(span=trimmed(document.lines[fault.line - 1], fault.line, 1).span)
-        for fault in (() if after is None else _examined(after, library, file).faults)
-        if fault.line not in changed or fault.is_warning
-        if (fault.line, fault.message) not in told
-    ]
-    return tuple(sorted((*faults, *hidden), key=lambda fault: (fault.is_warning, fault.span[:2])))
+    def read(text: Document) -> Said:
+        found = _examined(text, library, file)
+        return Said(found.faults, found.sure)
+
+    more = hidden(faults, document, read)
+    return tuple(sorted((*faults, *more), key=lambda fault: (fault.is_warning, fault.span[:2])))
 
 
 def _examined(document: Document, library: Library, file: str) -> Examined:
@@ -69,14 +70,53 @@ def _examined(document: Document, library: Library, file: str) -> Examined:
         else:
             rules = read_sol(document, file, library, warnings)
     except RuleFileError as error:
-        return Examined(None, all_faults(document, error, file))
-    return Examined(rules, (*warnings, *placed_doubts(document, rules, file)))
+        return Examined(None, all_faults(document, error, file), error.meant is not None)
+    return Examined(rules, (*warnings, *placed_doubts(document, rules, file)), sure=True)
 
 
 def all_faults(document: Document, error: RuleFileError, file: str) -> tuple[Fault, ...]:
     """Return the faults of a text, and the doubts about the game if it is certain what is meant."""
-    doubtful = error.meant and placed_doubts(document, without_scripts(error.meant), file)
-    return (*error.diagnostics, *(doubtful or ()))
+    from solkit_tui.author.hidden import in_all  # not needed for a sound file
+
+    found = [placed_doubts(document, rules, file) for rules in _meant(error.meant)]
+    return (*error.diagnostics, *in_all(found))
+
+
+def _meant(rules: RuleSet | None) -> Iterator[RuleSet]:
+    """Yield the rule sets that may be meant by one with a wrong number of cards: with other packs
+    or columns, with a deck, or with a card on each foundation."""
+    if rules is None or rules.script is not None:
+        yield from () if rules is None else (without_scripts(rules),)
+        return
+    piles, asked, deck = rules.piles, cards_asked(rules), rules.indices(PileKind.DECK)
+    over = asked - rules.pack_size
+    if not over or (over < 0 and deck):
+        yield rules
+        return
+    packs = [rules._replace(decks=number) for number in range(1, MOST_PACKS + 1)]
+    fits = (one for one in packs if asked == one.pack_size or (deck and asked < one.pack_size))
+    yield from islice(fits, 1)
+    for turned in (1, -1):
+        left, fitted = over, [*piles]
+        for at in [*range(len(piles))][::turned]:
+            set_up = piles[at].set_up
+            more = "u" * -left if piles[at].kind is PileKind.COLUMN else ""
+            fitted[at] = piles[at]._replace(set_up=more + set_up[max(0, left) :])
+            left -= len(set_up) - len(fitted[at].set_up)
+        if not left:
+            yield rules._replace(piles=tuple(fitted))
+    if over < 0:
+        stock = (PileSpec(PileKind.DECK, 1, leave=Leave.NONE), PileSpec(PileKind.WASTE, 1))
+        yield rules._replace(piles=(*stock, *piles), deck=Deck())
+    if -over == len(goals := visible_foundations(rules)):
+        ace = Face(FaceKind.RANK, rules.ranks[0])
+        begun = (
+            one._replace(start=Start((ace,)), initial=InitialCard(ace, None), size=None)
+            if one in goals
+            else one
+            for one in piles
+        )
+        yield rules._replace(piles=tuple(begun))
 
 
 def placed_doubts(document: Document, rules: RuleSet, file: str = "<rules>") -> tuple[Fault, ...]:
@@ -123,4 +163,6 @@ def _line(document: Document, subject: Subject) -> int:
                 return entry.key.line
     like = document.entry("global", "like")
     heading = document.heading(section) or (None if like is None else like.key)
+    meant = (one.key for part in document.sections for one in part.entries)
+    heading = heading or next((key for key in meant if section in keys.homes(key.text)[1]), None)
     return 1 if heading is None else heading.line

@@ -7,7 +7,7 @@ from itertools import takewhile
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.faults import Fault, Subject
-from solkit_tui.rules.check import LEFT_OVER, faults_of
+from solkit_tui.rules.check import LEFT_OVER, SURE, faults_of
 from solkit_tui.rules.diagnostics import MOST_FAULTS, Faults, nearest_word
 from solkit_tui.rules.glossary import advice
 from solkit_tui.rules.pile import Leave, PileKind, PileSpec, numbered
@@ -75,7 +75,8 @@ def read_sol(
             return again.in_order()
 
         advised = [_advised(fault, headed, context) for fault in _blamed(faults, parent, library)]
-        raise RuleFileError((*accepted(advised, document, reread), *context.warnings[:MOST_FAULTS]))
+        told = (*accepted(advised, document, reread), *context.warnings[:MOST_FAULTS])
+        raise RuleFileError(told, rules if context.faults.only(SURE) else None)
     return rules
 
 
@@ -338,7 +339,7 @@ class _SolReader:
 
     def _check(self, rules: RuleSet, piles: list[Placed]) -> None:
         """Note the faults of the game as a whole."""
-        whole = not len(self.context.faults)
+        whole = self.context.faults.only(SURE)
         idle_keys(rules, self.settings, self.lines, self.context)
         counted = self.context.pack_size is not None
         redeals = self.settings["deck"].place(keys.REDEALS)

@@ -52,13 +52,13 @@ def accepted(faults: list[Fault], document: Document, read: Reading) -> list[Fau
     faults of a text."""
     faults = [_at_home(fault, document, read) for fault in faults]
     for last in (False, True):
-        text, places = _followed(faults, document)
+        text, places = followed(faults, document)
         if not places or len(text) > _MOST:
             break
-        followed, new = Document(text), defaultdict[int, list[Fault]](list)
+        tried, new = Document(text), defaultdict[int, list[Fault]](list)
         sections = {
             entry.key.line: (entry, section.canonical)
-            for section in followed.sections
+            for section in tried.sections
             for entry in section.entries
         }
         for each in read(text):
@@ -83,7 +83,7 @@ def accepted(faults: list[Fault], document: Document, read: Reading) -> list[Fau
     return faults
 
 
-def _followed(faults: Sequence[Fault], document: Document) -> tuple[str, dict[int, Span]]:
+def followed(faults: Sequence[Fault], document: Document) -> tuple[str, dict[int, Span]]:
     """Return a text in which all suggestions are followed that do not overlap, and where each is
     then, by the number of its fault."""
     lines, text, places = document.lines, [*document.lines], dict[int, Span]()
@@ -101,15 +101,6 @@ def _followed(faults: Sequence[Fault], document: Document) -> tuple[str, dict[in
             moved[number] += len(new) - (end - column)
             ends[number] = end
     return "\n".join(text), places
-
-
-def followed(faults: Sequence[Fault], document: Document) -> Document | None:
-    """Return a text in which all is followed that is suggested for its faults; None: for some there
-    is nothing to be followed."""
-    grave = [fault for fault in faults if not fault.is_warning]
-    text, places = _followed(grave, document)
-    whole = all(fault.code != "malformed-heading" for fault in grave)  # more may follow it
-    return Document(text) if whole and len(places) == len(grave) and len(text) <= _MOST else None
 
 
 def _mended(fault: Fault, refused: Fault, column: int, read: Reading, *, last: bool) -> Fault:
