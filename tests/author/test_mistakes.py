@@ -505,6 +505,7 @@ def test_yaml_is_told_once() -> None:
     assert "YAML" not in examine(Document("name: X\ndecks: 1\n")).faults[0].said
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "piece",
     ["- a: ", "a: b: ", "/*", "AaBb", "1 ", "[", "# ", "; ", "game {", "up down ", "'", "\t"],
