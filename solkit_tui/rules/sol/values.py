@@ -21,7 +21,7 @@ R = TypeVar("R", covariant=True)
 
 _ROWS = (row.split(" | ") for row in text_beside(__file__, "keys.txt").splitlines())
 WORDS = {place: said for place, *said in _ROWS if said}
-"""What `keys.txt` says of keys, fields and values."""
+"""The words of keys, fields and values in `keys.txt`, by the beginnings of its rows."""
 
 Homes = Callable[[str, tuple[object, ...]], tuple[str, tuple[str, ...]]]
 
