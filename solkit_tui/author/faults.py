@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
-from solkit_tui.author.doubts import checks, doubts
+from solkit_tui.author.doubts.every import checks, doubts
 from solkit_tui.errors import RuleFileError
 from solkit_tui.faults import Fault, Span, Subject
 from solkit_tui.rules.check import cards_asked, visible_foundations
