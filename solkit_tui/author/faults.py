@@ -1,26 +1,27 @@
 """Finds the faults of a rule text, saved or not, and what is doubtful about it. Knows no file."""
 
-from collections.abc import Iterator
-from itertools import islice
+from functools import partial
 from typing import NamedTuple
 
 from solkit_tui.author.doubts.every import checks, doubts
 from solkit_tui.errors import RuleFileError
 from solkit_tui.faults import Fault, Span, Subject
-from solkit_tui.rules.check import cards_asked, visible_foundations
+from solkit_tui.rules.check import COUNTED
 from solkit_tui.rules.content import content_of, is_json
 from solkit_tui.rules.diagnostics import Faults, decoded
 from solkit_tui.rules.glossary import advice
 from solkit_tui.rules.json.infer.plain import without_scripts
 from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.json.read.text import Node, parse, place
-from solkit_tui.rules.pile import Face, FaceKind, InitialCard, Leave, PileKind, PileSpec, Start
-from solkit_tui.rules.ruleset import MOST_PACKS, Deck, RuleSet
+from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import Document, trimmed
 from solkit_tui.rules.sol.like import NO_LIBRARY, Library
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.rules.sol.values import whole_number
+
+_OF_RULES = frozenset(("never-full", "no-beginning", "same-way", "dead-end", "no-source"))
+"""The codes of doubts that do not depend on the number of cards."""
 
 
 class Examined(NamedTuple):
@@ -46,13 +47,9 @@ def with_hidden(
     json = is_json(document.text[:99].encode(errors="replace"))
     if sound or not (json or any(map(document.heading, keys.TABLES))):
         return faults
-    from solkit_tui.author.hidden import Said, hidden  # not needed for a sound file
+    from solkit_tui.author.hidden import hidden  # not needed for a sound file
 
-    def read(text: Document) -> Said:
-        found = _examined(text, library, file)
-        return Said(found.faults, found.sure)
-
-    more = hidden(faults, document, read)
+    more = hidden(faults, document, partial(_examined, library=library, file=file))
     return tuple(sorted((*faults, *more), key=lambda fault: (fault.is_warning, fault.span[:2])))
 
 
@@ -75,48 +72,17 @@ def _examined(document: Document, library: Library, file: str) -> Examined:
 
 
 def all_faults(document: Document, error: RuleFileError, file: str) -> tuple[Fault, ...]:
-    """Return the faults of a text, and the doubts about the game if it is certain what is meant."""
-    from solkit_tui.author.hidden import in_all  # not needed for a sound file
-
-    found = [placed_doubts(document, rules, file) for rules in _meant(error.meant)]
-    return (*error.diagnostics, *in_all(found))
-
-
-def _meant(rules: RuleSet | None) -> Iterator[RuleSet]:
-    """Yield the rule sets that may be meant by one with a wrong number of cards: with other packs
-    or columns, with a deck, or with a card on each foundation."""
-    if rules is None or rules.script is not None:
-        yield from () if rules is None else (without_scripts(rules),)
-        return
-    piles, asked, deck = rules.piles, cards_asked(rules), rules.indices(PileKind.DECK)
-    over = asked - rules.pack_size
-    if not over or (over < 0 and deck):
-        yield rules
-        return
-    packs = [rules._replace(decks=number) for number in range(1, MOST_PACKS + 1)]
-    fits = (one for one in packs if asked == one.pack_size or (deck and asked < one.pack_size))
-    yield from islice(fits, 1)
-    for turned in (1, -1):
-        left, fitted = over, [*piles]
-        for at in [*range(len(piles))][::turned]:
-            set_up = piles[at].set_up
-            more = "u" * -left if piles[at].kind is PileKind.COLUMN else ""
-            fitted[at] = piles[at]._replace(set_up=more + set_up[max(0, left) :])
-            left -= len(set_up) - len(fitted[at].set_up)
-        if not left:
-            yield rules._replace(piles=tuple(fitted))
-    if over < 0:
-        stock = (PileSpec(PileKind.DECK, 1, leave=Leave.NONE), PileSpec(PileKind.WASTE, 1))
-        yield rules._replace(piles=(*stock, *piles), deck=Deck())
-    if -over == len(goals := visible_foundations(rules)):
-        ace = Face(FaceKind.RANK, rules.ranks[0])
-        begun = (
-            one._replace(start=Start((ace,)), initial=InitialCard(ace, None), size=None)
-            if one in goals
-            else one
-            for one in piles
-        )
-        yield rules._replace(piles=tuple(begun))
+    """Return the faults of a text, and the doubts about the game if it is certain what is meant; of
+    one with a wrong number of cards, those that do not depend on it."""
+    meant, faults = error.meant, error.diagnostics
+    if meant is None:
+        return faults
+    scripted = meant.script is not None
+    found = placed_doubts(document, without_scripts(meant) if scripted else meant, file)
+    if COUNTED.isdisjoint(fault.code for fault in faults):
+        return (*faults, *found)
+    room = "can get to a foundation"  # whatever the columns have
+    return (*faults, *(one for one in found if one.code in _OF_RULES or room in one.message))
 
 
 def placed_doubts(document: Document, rules: RuleSet, file: str = "<rules>") -> tuple[Fault, ...]:

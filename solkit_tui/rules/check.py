@@ -24,10 +24,10 @@ def faults_of(rules: RuleSet, *, whole: bool = True) -> list[Fault]:
 LEFT_OVER = "cards-left-over"
 """The code of a fault of a game that has no deck for the cards that are not laid out."""
 
-COUNTED = ("too-many-cards", LEFT_OVER)
+COUNTED = frozenset(("too-many-cards", LEFT_OVER))
 """The codes of faults of the number of cards alone."""
 
-SURE = (*COUNTED, "duplicate-section", "missing-heading")
+SURE = COUNTED | {"duplicate-section", "missing-heading"}
 """The codes of faults that leave no doubt about the rules."""
 
 

@@ -2,7 +2,7 @@
 
 import re
 from codecs import BOM_UTF8
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 
 from solkit_tui.faults import Fault, Span, is_bad_byte
 
@@ -88,10 +88,6 @@ class Faults:
     def full(self) -> bool:
         """Return whether no more faults are told, and nothing need be suggested for them."""
         return len(self._faults) >= MOST_FAULTS
-
-    def only(self, codes: Collection[str]) -> bool:
-        """Return whether all faults have one of some codes."""
-        return all(fault.code in codes for fault in self._faults)
 
     def add(self, fault: Fault, words: Iterable[str] = ()) -> None:
         """Add a fault; unless it has a suggestion, the nearest of `words` is suggested."""

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Set
 from enum import StrEnum
 from typing import Any
 
+from solkit_tui.resources import text_beside
 from solkit_tui.rules.pile import Face, InitialCard, Order, PileSpec, Start, changed_fields
 from solkit_tui.rules.ruleset import About, Deck, Grid, Match, RuleSet, Win
 
@@ -123,73 +124,10 @@ TOLD_AND_JUDGED = frozenset(
 """The roles that both the words and the doubts about a game handle. A role that only one of them
 was taught is in its own list."""
 
+_ROWS = [row.split(" | ") for row in text_beside(__file__, "roles.txt").splitlines()]
 _TOUCHED: dict[type[Any], dict[Role, str]] = {
-    RuleSet: {
-        Role.SHOWING: "name about",
-        Role.LAYING_OUT: "decks piles deck suits ranks deal_order",
-        Role.REORDERING: "sink deal_first",
-        Role.DEALT_AWAY: "deal_play",
-        Role.BASE: "base",
-        Role.BASE_FIRST: "base_from",
-        Role.PAIRING: "match",
-        Role.GRIDS: "grid",
-        Role.WINNING: "win",
-        Role.SCRIPTS: "script",
-    },
-    Deck: {
-        Role.DEALING: "deal_to deal_by deal_start",
-        Role.DEALING_SOME: "target when",
-        Role.DEALING_EACH: "each",
-        Role.PLAYING_DECK: "playable",
-        Role.REDEALING: "redeals",
-        Role.GATHERING: "redeal_from redeal_gather redeal_layout packet",
-        Role.SHUFFLING: "redeal_shuffle",
-        Role.DRAWING: "draws",
-    },
-    PileSpec: {
-        Role.SHOWING: "id type x y fan note",
-        Role.LAYING_OUT: "kind number set_up",
-        Role.LAYING_FIRST: "initial",
-        Role.LEAVING: "leave group",
-        Role.TAKING_BACK: "take_back",
-        Role.COVERING: "covered_by",
-        Role.ENTERING: "accept",
-        Role.BUILDING: "start order",
-        Role.BUILDING_TOO: "also",
-        Role.ONE_WAY: "one_way",
-        Role.HOLDING: "size",
-        Role.STOPPING: "stop",
-        Role.GROUPING: "group_limit run",
-        Role.GROUPING_EMPTY: "empty_limit",
-        Role.COMING_FROM: "sources empty_sources",
-        Role.TAKE_ONLY: "take_only",
-        Role.OPENING: "opening",
-        Role.WAITING: "waits_for",
-        Role.FILLING: "autofill",
-        Role.FILLING_MORE: "fill",
-        Role.HIDING: "hidden",
-        Role.GRIDS: "place",
-        Role.SCRIPTS: "script",
-    },
-    Match: {
-        Role.PAIRING: "total equal adjacent pairs",
-        Role.PAIRING_FROM: "wrap sources",
-        Role.PAIRING_ALONE: "single",
-        Role.PAIRING_LOWER: "lower high",
-        Role.PAIRING_NEAR: "near apart removed",
-        Role.PAIRING_SETS: "sets total_most",
-    },
-    Order: {Role.BUILDING: "face suit step wrap"},
-    Start: {Role.BUILDING: "faces suit"},
-    Face: {Role.BUILDING: "kind value"},
-    InitialCard: {Role.LAYING_FIRST: "face suit"},
-    Grid: {
-        Role.GRIDS: "order beside ring gaps",
-        Role.FILLING_GAPS: "autofill",
-        Role.DEALING_INTO_GAPS: "deal",
-    },
-    Win: {Role.WINNING: "kind number"},
-    About: {Role.SHOWING: "family aka author skill chance note variant_of variant year source"},
+    kind: {Role(row[1]): row[2] for row in _ROWS if row[0] == kind.__name__}
+    for kind in (RuleSet, Deck, PileSpec, Match, Order, Start, Face, InitialCard, Grid, Win, About)
 }
 
 

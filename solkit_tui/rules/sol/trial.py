@@ -4,6 +4,7 @@ All suggestions are followed in the whole text at once, and the text is read aga
 another fault there is not said.
 """
 
+import json
 import re
 from collections import defaultdict
 from collections.abc import Callable, Sequence
@@ -94,6 +95,8 @@ def followed(faults: Sequence[Fault], document: Document) -> tuple[str, dict[int
         advised = _ADVISED.match(fault.advice) or _NO_LINE.match(fault.advice)
         if new is None and advised and not (ends[number] or number in headings):
             new, column, end = advised[1], 1, len(lines[number - 1]) + 1
+        if new is not None and fault.path and not (new.isdecimal() or new in ("true", "false")):
+            new = json.dumps(new)
         if new is not None and column >= ends[number]:
             line, at = text[number - 1], column + moved[number]
             text[number - 1] = f"{line[: at - 1]}{new}{line[end + moved[number] - 1 :]}"
