@@ -112,7 +112,7 @@ def pytest_xdist_auto_num_workers() -> int | None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out half of the cases while somebody waits, and begin with what takes longest, so that
+    """Leave out what `left_out` says, and begin with what takes longest, so that
     nobody waits for it at the end.
 
     Each worker is first given as many tests as any other, in order: each block begins with some.

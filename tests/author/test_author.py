@@ -150,6 +150,7 @@ def _parts(form: ValueForm, between: str) -> Iterator[tuple[str, ValueForm]]:
         begun += f"descending{between}"
 
 
+@pytest.mark.long
 def test_a_value_replaces_what_is_typed_of_it_wherever_it_is_cut() -> None:
     """In words that go on after a space, too; a space behind them, or their rest, is of them."""
     cut_words = 0
@@ -392,6 +393,7 @@ def test_form_and_text_are_the_same_rules(path: Path) -> None:
                 assert form.changed(row, row.value).text == text
 
 
+@pytest.mark.long
 def test_random_edits_are_answered() -> None:
     """Whatever stands there, and wherever one asks, there is an answer."""
     dice = random.Random(7)

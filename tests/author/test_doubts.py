@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from solkit_tui.author.doubts import checks, doubts
+from solkit_tui.author.doubts.every import checks, doubts
+from solkit_tui.author.doubts.held import gets_base
 from solkit_tui.author.faults import placed_doubts
-from solkit_tui.author.held import gets_base
 from solkit_tui.engine.action import MoveTo
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
@@ -371,6 +371,7 @@ def test_what_nobody_wins(sections: dict[str, str], said: str) -> None:
     assert any(said in message for message in _messages(**sections)), _messages(**sections)
 
 
+@pytest.mark.long
 def test_doubts_are_told_as_approved(snapshot: SnapshotAssertion) -> None:
     told = [
         f"{doubt.code} | {doubt.message} | {doubt.allowed} | {tuple(doubt.subject)}"
@@ -599,6 +600,7 @@ def test_a_foundation_is_doubted_in_its_own_line() -> None:
     assert begun
 
 
+@pytest.mark.long
 def test_no_shipped_game_is_doubted() -> None:
     loader = Services().rules
     for path in some(sorted(RULES.rglob("*.sol")), 12):
@@ -826,6 +828,7 @@ def _losing_after(rules: RuleSet) -> RuleSet:
     return rules._replace(piles=tuple(piles))
 
 
+@pytest.mark.long
 def test_what_is_doubted_of_scripts_never_happens() -> None:
     dice, asked = Random(8), 0
     for _ in range(amount(12, 100)):
@@ -1007,6 +1010,7 @@ def test_a_doubt_marks_all_that_its_line_says() -> None:
     assert marked > 20
 
 
+@pytest.mark.long
 def test_what_is_doubted_never_happens() -> None:
     dice, asked = Random(5), 0
     for turn in range(amount(300, 2000)):
@@ -1027,6 +1031,7 @@ def test_what_is_doubted_never_happens() -> None:
     assert asked > amount(50, 400)
 
 
+@pytest.mark.long
 def test_any_rules_can_be_doubted_and_fewer_ranks_have_the_base() -> None:
     for seed in range(amount(60, 400)):
         dice = Random(f"doubts-{seed}")

@@ -4,6 +4,8 @@ that the change is not about."""
 import random
 from codecs import BOM_UTF8
 
+import pytest
+
 from solkit_tui.author.form import SECTIONS, FormRow, SectionForm
 from solkit_tui.author.offers import choices_in_order
 from solkit_tui.rules.sol.document import Document
@@ -44,6 +46,7 @@ def lines_of_other_keys(document: Document, section: str) -> list[str]:
     ]
 
 
+@pytest.mark.long
 def test_random_changes_touch_no_other_line() -> None:
     dice = random.Random(32)
     changes = amount(400, 2500)

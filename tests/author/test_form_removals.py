@@ -54,6 +54,7 @@ def emptied(document: Document, section: str) -> Document:
     raise AssertionError(document.text)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", some(SOL_GAMES[::60], 4))
 def test_each_row_goes_or_says_why(game: str) -> None:
     dice = random.Random(game)

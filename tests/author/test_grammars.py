@@ -56,6 +56,7 @@ def _scopes(text: str) -> Iterator[tuple[int, str, str]]:
             at = match.end()
 
 
+@pytest.mark.long
 def test_every_shipped_game_is_coloured_without_an_unknown_scope() -> None:
     unknown = [
         (file.name, *piece)

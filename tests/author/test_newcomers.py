@@ -28,6 +28,7 @@ def test_there_are_a_hundred_and_each_has_an_answer() -> None:
     assert all(file["teacher"] and file["right"] for file in FILES)
 
 
+@pytest.mark.long
 def test_line_and_word_are_named_as_a_teacher_would(library: Any) -> None:
     for file in some(FILES, 2):
         faults = examine(Document(file["text"]), library).faults
@@ -39,6 +40,7 @@ def test_line_and_word_are_named_as_a_teacher_would(library: Any) -> None:
         assert 0 in lines or {fault.line for fault in faults} == lines, said
 
 
+@pytest.mark.long
 def test_what_is_suggested_is_accepted_in_its_place(library: Any) -> None:
     for file in some(FILES, 2, first=1):
         lines = file["text"].split("\n")
@@ -57,6 +59,7 @@ def test_what_is_suggested_is_accepted_in_its_place(library: Any) -> None:
         assert not refused, "\n".join((file["who"], *map(str, refused)))
 
 
+@pytest.mark.long
 def test_doubts_about_json_say_nothing_in_the_words_of_the_other_language(library: Any) -> None:
     said = 0
     for file in FILES:

@@ -64,6 +64,7 @@ def test_what_is_listed_is_what_no_reason_forbids(path: Path) -> None:
     walk(game_of(LOADER.load(str(path))), random.Random(path.stem))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", [random_sol, random_json])
 @given(seed=st.integers(0, 1_000_000))
 def test_so_it_is_in_rules_that_nobody_wrote(kind: Callable[..., object], seed: int) -> None:

@@ -80,6 +80,7 @@ def test_too_much_to_try_is_nothing_said(monkeypatch: pytest.MonkeyPatch) -> Non
         assert stands("-5S", "", *columns) is over
 
 
+@pytest.mark.long
 def test_an_end_of_spider_that_takes_hundreds_of_positions_is_told() -> None:
     session = Session.new(shipped("spider"), 9)
     while session.outcome is Outcome.PLAYING:

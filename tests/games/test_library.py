@@ -130,6 +130,7 @@ def test_the_head_of_the_file(family: str) -> None:
         assert re.fullmatch(r"# .*[^ ]\.", lines[1]), name
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("family", some(FAMILIES, 8, 1))
 def test_what_a_file_takes_over_from_another(family: str) -> None:
     for name in set(games_of(family)) & set(SOL_GAMES):
@@ -138,6 +139,7 @@ def test_what_a_file_takes_over_from_another(family: str) -> None:
         assert whole.about.family == rules_of(name).about.family, name
 
 
+@pytest.mark.long
 def test_no_two_games_have_one_name() -> None:
     names = Counter(
         word.casefold()

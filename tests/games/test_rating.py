@@ -205,6 +205,7 @@ def test_a_run_is_estimated_by_a_few_deals_which_are_kept(tmp_path: Path) -> Non
     assert list(estimated(ENTRIES, many, str(tmp_path), never)) == [hours]
 
 
+@pytest.mark.long
 def test_what_takes_too_long_is_made_smaller(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -291,6 +292,7 @@ def test_the_games_that_are_named_are_rated_once_each() -> None:
     assert [entry.file for entry in named] == ["golf", "yukon"]
 
 
+@pytest.mark.long
 def test_arguments_that_cannot_be_used_are_told() -> None:
     for words in (["--deals", "0"], ["--seeds", "x"], ["no such game"], ["--jobs", "-1"]):
         with pytest.raises((SolkitError, SystemExit)):

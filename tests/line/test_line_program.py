@@ -74,6 +74,7 @@ def test_neither_textual_nor_rich_is_imported(home: Path) -> None:
     assert found == "[]"
 
 
+@pytest.mark.long
 def test_end_of_input_and_exit_are_status_0(home: Path) -> None:
     for data in (b"", b"state", b"fnord\n", b"exit\nfnord\n", b"\n\n#\n"):
         assert run(home, data, "-n", "1").returncode == 0
@@ -83,6 +84,7 @@ def test_end_of_input_and_exit_are_status_0(home: Path) -> None:
     assert run(home, b"\xef\xbb\xbfstate\r\nexit\r\n", "--json").stdout.count(b'"ok": true') == 2
 
 
+@pytest.mark.long
 def test_strict_tells_of_a_failed_command(home: Path) -> None:
     assert run(home, b"state\nexit\n", "--strict").returncode == 0
     for failing in (b"fnord", b"moveto d 3", b"load nowhere", b"solve x", b"undo"):

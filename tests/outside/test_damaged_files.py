@@ -76,6 +76,7 @@ def start(home: Path) -> None:
     assert any(saved.deal == 1 for saved in again.saves.all())
 
 
+@pytest.mark.long
 def test_random_damage(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -247,6 +247,7 @@ def test_left_in_order(tmp_path: Path, how: str) -> None:
     assert Program(home).recorder.resume(saved, KLONDIKE) == table.session
 
 
+@pytest.mark.long
 def test_a_window_that_is_closed(tmp_path: Path) -> None:
     home = tmp_path / "home"
     table = Table.new(Session.new(KLONDIKE, 7))

@@ -72,6 +72,7 @@ while True:
 """Writes on and on, and says how many characters it has kept, and saved."""
 
 
+@pytest.mark.long
 def test_what_was_kept_is_there_after_a_kill(tmp_path: Path) -> None:
     chance = random.Random(2)
     file = tmp_path / "trial.sol"

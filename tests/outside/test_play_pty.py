@@ -46,6 +46,7 @@ def drawn_whole(terminal: Terminal, seen: int) -> bool:
     return "#5 " in drawn.text and drawn.text == terminal.screen.text
 
 
+@pytest.mark.long
 def test_a_player_s_way_from_the_picker_to_the_end(start: Start, home: Path) -> None:
     with start("-n", "5", XTERM_VERSION="XTerm(379)") as terminal:
         terminal.wait_for(r"Press Enter to play(?s:.*)Klondike(?s:.*)Esc quit")

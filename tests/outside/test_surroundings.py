@@ -107,6 +107,7 @@ def place(tmp_path: Path) -> Path:
     return place
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("redirected", "variables"), some(PLAYS, 20, 7))
 def test_the_table_is_there(
     place: Path, home: Path, redirected: str, variables: dict[str, str]

@@ -65,6 +65,7 @@ CASES = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", some(list(CASES), 10))
 def test_a_table_is_played(name: str, home: Path) -> None:
     case = CASES[name]

@@ -137,6 +137,7 @@ LOGGED = [
 ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("what", CALLS)
 def test_answers_are_as_approved(
     what: str,

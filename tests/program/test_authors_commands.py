@@ -265,6 +265,7 @@ def test_the_words_for_going_back_and_asking_also_work_after_more(
     assert "\nwrap = no\n" in (tmp_path / "mine.sol").read_text(), "as it was"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("word", ["fnord", "-1", "9" * 30, "#", "=", ",", "\x07", "A, any"])
 def test_whatever_is_answered_is_answered(
     run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, word: str
@@ -376,6 +377,7 @@ def test_redeals_can_be_set_where_the_waste_is_not_turned_over(
     assert "no faults" in run("check", "x.sol").out
 
 
+@pytest.mark.long
 def test_whatever_is_answered_is_a_file_without_a_fault(
     run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -110,6 +110,7 @@ async def editor(tmp_path: Path, home: Path) -> AsyncIterator[Editor]:
     await client.stop()  # type: ignore[no-untyped-call]
 
 
+@pytest.mark.long
 async def test_faults_come_while_one_types(editor: Editor) -> None:
     assert await editor.open(KLONDIKE) == []
     # A sign beyond the basic plane is two units of the protocol.
@@ -122,6 +123,7 @@ async def test_faults_come_while_one_types(editor: Editor) -> None:
     assert await editor.change(KLONDIKE) == []
 
 
+@pytest.mark.long
 async def test_of_a_file_that_was_never_opened_nothing_is_known(editor: Editor) -> None:
     assert await editor.hover(1, 2) == ""
     assert "[global]" in [offer.label for offer in await editor.complete(0, 0)]
@@ -250,6 +252,7 @@ def served(*messages: bytes) -> subprocess.CompletedProcess[bytes]:
     return subprocess.run(command, input=b"".join(messages), capture_output=True, timeout=WAIT)
 
 
+@pytest.mark.long
 def test_a_request_that_cannot_be_read_gets_an_error(home: Path) -> None:
     document = {"uri": "file:///my.sol"}
     asked = [
@@ -277,10 +280,12 @@ def _bodies(output: bytes) -> list[bytes]:
     return bodies
 
 
+@pytest.mark.long
 def test_an_end_without_shutdown_has_the_status_1(home: Path) -> None:
     assert served(begin(), message("exit")).returncode == 1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "length", some([b"Content-Length: x", b"Content-Length: 1", b"Length: 2"], 3)
 )
@@ -291,6 +296,7 @@ def test_a_message_of_no_known_length_ends_it_with_a_sentence(length: bytes, hom
     assert ended.stderr.count(b"\n") == 1
 
 
+@pytest.mark.long
 def test_it_ends_with_its_client_though_the_pipes_stay_open(home: Path) -> None:
     client = subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE)
     command = [sys.executable, "-m", "solkit_tui", "lsp"]
@@ -304,6 +310,7 @@ def test_it_ends_with_its_client_though_the_pipes_stay_open(home: Path) -> None:
         assert server.wait(WAIT) == 1
 
 
+@pytest.mark.long
 async def test_a_text_beyond_a_mebibyte_has_one_fault(editor: Editor) -> None:
     width = amount(1 << 10, 16)  # the client takes seconds for very many lines
     (fault,) = await editor.open(f"[a]{'#' * (width - 4)}\n" * ((1 << 20) // width) + "#")

@@ -24,7 +24,6 @@ NO_SCANNERS = {
     ("ui/workshop/screen.py", "_first_line"): "of an explanation",
     ("commands/arguments.py", "_fill_text"): "the help of a parser",
     ("commands/play.py", "_theme"): "the text of an error",
-    ("rules/sol/keys.py", "_give_words"): "the words of the keys",
 }
 """Functions that cut another text into lines, with that text."""
 

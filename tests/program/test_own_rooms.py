@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.witness import planted
+from tests.support import amount
 
 ROOT = Path(__file__).parents[2]
 PROGRAM, TESTS = ROOT / "solkit_tui", ROOT / "tests"
@@ -42,13 +42,23 @@ def test_what_other_rooms_call_is_called_by_a_test_here(room: str) -> None:
 
 def test_planted_faults_are_looked_for_by_all_tests_of_their_room() -> None:
     for module in PROGRAM.rglob("__init__.py"):
-        parts = planted.tests_of(module)
+        parts = amount.tests_of(module)
         # Of two parts of which one lies in the other, pytest would leave out the outer one.
         assert not any(one in other.parents for one in parts for other in parts), module
         room = TESTS / module.relative_to(PROGRAM).parts[0]
         if room.is_dir() and room.name != "ui":
             started = {test for part in parts for test in (part, *part.rglob("test_*.py"))}
             assert started >= {*room.rglob("test_*.py")}, module
+
+
+def test_a_room_with_changes_has_all_its_tests() -> None:
+    screen, command, shipped = PROGRAM / "ui/won/page.py", PROGRAM / "cli.py", ROOT / "rules/x.sol"
+    assert amount.rooms_of([screen]) == {TESTS / "ui/won"}
+    assert amount.rooms_of([command, ROOT / "README.md"]) == {TESTS / "program"}
+    assert amount.rooms_of([shipped, TESTS / "conftest.py"]) == {
+        TESTS / "games",
+        TESTS / "conftest.py",
+    }
 
 
 def _functions(text: str) -> list[str]:

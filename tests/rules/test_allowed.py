@@ -42,6 +42,7 @@ def _with_each_word(fault: Fault, text: str) -> Iterator[tuple[str, str]]:
         yield word, "\n".join(lines)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("files", ["broken/*.sol", "json_broken/*.json"])
 def test_each_word_that_a_fault_lists_removes_it(files: str) -> None:
     tried = 0

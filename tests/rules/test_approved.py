@@ -171,6 +171,7 @@ def _text(sections: dict[str, str]) -> bytes:
     return "\n".join(f"[{name}]\n{lines}" for name, lines in sections.items()).encode()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("section", [name for name in keys.TABLES if name != "overlap"])
 def test_each_value_of_a_key_is_told_and_written_as_approved(
     section: str, snapshot: SnapshotAssertion

@@ -36,6 +36,7 @@ def times(line: str, size: int = 50_000) -> bytes:
     return (line * (size // len(line.encode()))).encode()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "data",
     some(

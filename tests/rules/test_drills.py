@@ -143,7 +143,7 @@ class NewWord(NamedTuple):
 
 
 NAMED = """
-from solkit_tui.author.doubts import doubts
+from solkit_tui.author.doubts.every import doubts
 from solkit_tui.rules.digest import rules_digest
 from solkit_tui.rules.json.write.file import convert
 from solkit_tui.rules.roles import Role
@@ -232,8 +232,8 @@ def test_a_drawn_word_is_named_at_all_places_that_must_be_taught(copy: Copy, see
     row = f'    SolKey("{word.name}", number(0, 9), "0"),\n'
     table = f"{word.section.upper()} = (\n"
     copy.edit("rules/sol/keys.py", table, f"{table}{row}")
-    first = "global name | "
-    said = f"{word.section} {word.name} | It does something new.\n"
+    first = "name | The name of the game.\n"
+    said = f"{word.name} | It does something new.\n"
     copy.edit("rules/sol/keys.txt", first, f"{said}{first}")
     assert word.name not in copy.run(fields)[0].split()
     assert copy.run(NAMED.format(**place)) == [

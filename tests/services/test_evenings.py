@@ -173,6 +173,7 @@ def test_a_day_on_which_nothing_is_won_ends_the_streak(evenings: Evenings) -> No
     assert (evenings.mark(5), evenings.streak) == (DayMark.PLAYED, Streaks(1, 2))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(3))
 def test_a_month_is_told_as_the_players_own_book_has_it(evenings: Evenings, seed: int) -> None:
     dice = random.Random(seed)

@@ -106,6 +106,7 @@ def test_a_faulty_head_is_left_to_the_full_reader(text: bytes) -> None:
     assert read_head(text) is None
 
 
+@pytest.mark.long
 def test_the_heads_of_the_shipped_games_say_what_their_rules_say(tmp_path: Path) -> None:
     loader = RuleLoader(bundled("rules"), str(tmp_path))
     loaded, failures = loader.catalogue()

@@ -334,6 +334,7 @@ names = st.text(st.characters(codec="utf-8"), min_size=1, max_size=12)
 counts = st.builds(GameStats, st.integers(0, 10**6), st.integers(0, 10**6), st.integers(0, 10**15))
 
 
+@pytest.mark.long
 @given(st.lists(st.tuples(names, counts), max_size=6))
 def test_whatever_is_added_is_read_again(
     tmp_path_factory: pytest.TempPathFactory, added: list[tuple[str, GameStats]]

@@ -218,6 +218,7 @@ clients.WaitingClient().ask(asked(HARD))
 """
 
 
+@pytest.mark.long
 def test_both_end_when_the_program_is_killed(two: Two) -> None:
     program = subprocess.Popen(
         [sys.executable, "-c", PROGRAM, *two.command()], cwd=Path(__file__).parents[2]

@@ -87,6 +87,7 @@ def test_positions_that_take_long_are_not_looked_at_by_hundreds() -> None:
     assert [fast.slice(400) for _ in range(4)] == [100, 200, 400, 400]
 
 
+@pytest.mark.long
 def test_a_shorter_line_is_looked_for_within_the_time_of_the_question() -> None:
     rules = read_sol(EASY)
     for seconds in (0.5, 2.0):

@@ -151,6 +151,7 @@ match.from = columns; AREAS
 """
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("text", "kept"),
     [(HOLE, BESIDE_A_HOLE), (PAIRS, BESIDE_PAIRS)],

@@ -221,6 +221,7 @@ asyncio.run(main())
 """
 
 
+@pytest.mark.long
 @pytest.mark.skipif(os.name != "posix", reason="kill -9 is that of POSIX")
 @pytest.mark.parametrize("program", [LINE_MODE, TABLE], ids=["line mode", "table"])
 def test_the_child_of_a_killed_program_ends_in_the_middle_of_a_search(program: str) -> None:

@@ -80,6 +80,7 @@ def small_rules(dice: Random) -> str:
     )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("rules", "games", "least"),
     [(small_rules, amount(80, 120), 451), (waiting_file, amount(50, 100), 146)],

@@ -77,6 +77,7 @@ def test_it_comes_back_to_the_position_of_a_mark(name: str) -> None:
         assert [list(pile) for pile in form.view()[0]] == piles
 
 
+@pytest.mark.long
 def test_each_round_is_wider_unless_memory_ends_it() -> None:
     beam = beam_of(library_game("gnat"), 30001)
     widths = [beam.width]

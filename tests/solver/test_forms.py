@@ -134,6 +134,7 @@ DEALS = ("klondike_hard", "klondike_easy", "canfield", "forty_thieves", "gargant
 """Games in which dealing and playing a card of the waste may be one step."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("by_pass", [True, False])
 def test_a_card_of_the_waste_is_reached_where_dealing_reaches_it(by_pass: bool) -> None:
     """Each card that dealing brings to the top of the waste, once for each number of redeals or

@@ -71,6 +71,7 @@ def test_the_effort_is_the_mean_of_logarithms(monkeypatch: pytest.MonkeyPatch) -
     assert found.positions == 21_010
 
 
+@pytest.mark.long
 def test_each_seed_is_another_search_where_the_beam_leads() -> None:
     """The portfolio wins the deal after 2,090 positions, whatever the seed."""
     rules = library_game("spider_1_suit").rules

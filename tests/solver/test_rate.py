@@ -332,6 +332,7 @@ sys.exit(rate.main(sys.argv[1:]))
 """
 
 
+@pytest.mark.long
 @pytest.mark.skipif(os.name != "posix", reason="elsewhere no limit can be set")
 def test_a_full_disk_costs_lines_of_the_table_and_no_figures(tmp_path: Path) -> None:
     (tmp_path / "small.sol").write_bytes(SMALL)

@@ -34,6 +34,7 @@ def line(game: Game, state: GameState, search: Search) -> list[Action]:
     return actions
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("name", "deal", "most"),
     some(
@@ -58,6 +59,7 @@ def test_a_line_goes_from_each_position_as_far_as_a_step_leads(
     assert len(line(game, state, search)) <= most * before
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("name", "deal", "most"),
     some(

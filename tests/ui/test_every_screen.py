@@ -46,6 +46,7 @@ def without_form(text: str) -> set[str]:
     return {sign for sign in text if not sign.isascii() and not in_ascii(sign).strip("? ")}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", some([(60, 20), (120, 40), (200, 60)], 3, 1))
 async def test_at_the_table(size: tuple[int, int]) -> None:
     async with playing(*EASY, size=size) as play:
@@ -69,6 +70,7 @@ async def test_at_the_end_of_a_game(game: tuple[str, ...]) -> None:
             assert not without_form(play.text)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("front", some([True, False], 2))
 async def test_in_the_lists(front: bool) -> None:
     async with playing(front=front, size=(120, 40)) as play:

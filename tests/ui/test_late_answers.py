@@ -192,6 +192,7 @@ async def test_no_key_at_the_table_overtakes_another(monkeypatch: pytest.MonkeyP
             assert play.table == table, keys
 
 
+@pytest.mark.long
 async def test_help_and_back_many_times_leaves_one_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     async with playing(*EASY) as play:
         pages, alive, push = WeakSet[Any](), [0], play.app.push_screen
@@ -398,6 +399,7 @@ async def test_no_winnable_deal_is_looked_for_where_the_table_has_gone() -> None
         assert (play.front, len(waiting)) == ("picker", 2)
 
 
+@pytest.mark.long
 async def test_what_a_screen_that_has_gone_would_await_is_ended() -> None:
     async with playing() as play:
         await play.press("f10")

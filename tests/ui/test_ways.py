@@ -86,6 +86,7 @@ def _one_deal(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(module, "random_deal", lambda: next(numbers))
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("few_games")
 async def test_ways_from_the_front_page_are_as_approved(snapshot: SnapshotAssertion) -> None:
     async with playing(front=True) as play:

@@ -18,8 +18,8 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-ROOT = Path(__file__).parents[2]
-PROGRAM, TESTS = ROOT / "solkit_tui", ROOT / "tests"
+from tests.support.amount import PROGRAM, ROOT, tests_of
+
 SECONDS = 900
 """After so long the tests of a room are stopped: the fault was not found."""
 
@@ -198,20 +198,6 @@ def drawn(dice: Random, number: int) -> Iterator[Fault]:
         if by_kind:
             number -= 1
             yield dice.choice(by_kind[dice.choice(sorted(by_kind))])
-
-
-def tests_of(path: Path) -> list[Path]:
-    """The tests of the room of a file, nearest first. None of them lies in another one, as pytest
-    would leave the outer one out."""
-    layer, *inner = path.relative_to(PROGRAM).parts
-    if layer == "ui" and (TESTS / "ui" / inner[0]).is_dir():
-        return [TESTS / "ui" / inner[0]]
-    if not (TESTS / layer).is_dir():
-        return [TESTS / "program"]
-    inside = sorted((TESTS / layer).iterdir())
-    rooms = [each for each in inside if each.is_dir() and each.name[0] != "_"]
-    parts = [each for each in inside if each.match("test_*.py")] + rooms
-    return sorted(parts, key=lambda part: part.name != inner[0])
 
 
 def found_by(fault: Fault, *arguments: str) -> str:

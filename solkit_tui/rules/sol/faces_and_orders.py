@@ -182,15 +182,10 @@ def spaced_pair(word: Word) -> list[Word]:
 
 
 _WINS = one_of(
-    {
-        WinKind.FOUNDATION: "only the foundations hold cards",
-        WinKind.COLUMN: "the columns are empty",
-        WinKind.STOCK: "the deck and the waste are empty",
-        WinKind.SORTED: "every column is empty or one complete run in its order",
-    },
+    WinKind,
     WinKind.LEFT,
     WinKind.RULE,
-    more=WordChoice("left N", "no more than N cards are left outside the foundations"),
+    more=(WordChoice("left N", "no more than N cards are left outside the foundations"),),
 )
 _LEFT = number(0, 416)
 

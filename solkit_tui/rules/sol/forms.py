@@ -29,17 +29,9 @@ SHAPES = {"pyramid": (2, 12), "inverted": (2, 12), "peaks": (1, 6)}
 UP_DOWN = WordParser({"u": WordChoice("u", "face up"), "d": WordChoice("d", "face down")})
 _PACKET = number(1, 104)
 _LAYOUTS = one_of(
-    {
-        RedealLayout.TURN: "they become the deck, and the next deal is made",
-        RedealLayout.ROWS: "each column gets a card a round, face up, as far as they last",
-        RedealLayout.SET_UP: "the columns are laid out as at the start, as far as they last",
-        RedealLayout.ROTATE: "nothing is gathered; each column's bottom card becomes its top card",
-        RedealLayout.GAPS_FIRST: "what is in order in a grid stays, then comes a gap in each row",
-        RedealLayout.GAPS_LAST: "the same, with the gap at the end of each row",
-        RedealLayout.GAPS_ANYWHERE: "the same, with the gaps where chance has them",
-    },
+    RedealLayout,
     RedealLayout.PILES,
-    more=WordChoice("piles N", "each column gets N cards, face up, one column after another"),
+    more=(WordChoice("piles N", "each column gets N cards, face up, one column after another"),),
 )
 _START_FACES = made(many(START_FACE, "ranks, or none"), Start)
 _NOTHING = ("none", "unavail", "unavailable")

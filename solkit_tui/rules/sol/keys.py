@@ -7,7 +7,6 @@ from typing import Any
 
 from solkit_tui.faults import Fault
 from solkit_tui.model.cards import RANK_TEXT
-from solkit_tui.resources import text_beside
 from solkit_tui.rules.diagnostics import nearest_word
 from solkit_tui.rules.pile import Accept, GroupLimit, Leave, Opening, PileKind, TakeBack, WaitsFor
 from solkit_tui.rules.ruleset import (
@@ -147,17 +146,7 @@ GLOBAL = (
     SolKey("wrap", YES_NO, "yes"),
     BASE,
     SolKey("base_from", _AREAS, "any pile, at any time", none=True),
-    SolKey(
-        "deal_order",
-        one_of(
-            {
-                DealOrder.COLUMNS: "one whole column after another, from left to right",
-                DealOrder.ROWS: "one card per column per round",
-                DealOrder.HIDDEN: "in rows; face-down cards first",
-            }
-        ),
-        "columns",
-    ),
+    SolKey("deal_order", one_of(DealOrder), "columns"),
     SolKey("deal_first", ranks, "none", none=True),
     WIN,
 )
@@ -179,7 +168,7 @@ ABOUT = (
     SolKey("year", text, "not set"),
     SolKey("source", text, "not set"),
     SolKey("skill", number(1, 5), "not set", none=True),
-    SolKey("note", text, "none"),
+    SolKey("note", text, "none", words="global note"),
     SolKey("variant_of", text, "none"),
     VARIANT,
     CHANCE,
@@ -224,55 +213,15 @@ DECK = (
     SolKey("deal_to", _DEALT_TO, "waste"),
     SolKey("deal_by", many(number(1, 16), "numbers from 1 to 16", twice=True), "1"),
     REDEALS,
-    SolKey(
-        "redeal_from",
-        one_of(
-            {
-                RedealFrom.WASTE: "the waste, turned over",
-                RedealFrom.COLUMNS: "the columns, gathered",
-            }
-        ),
-        "waste",
-    ),
+    SolKey("redeal_from", one_of(RedealFrom), "waste"),
     REDEAL_LAYOUT,
-    SolKey(
-        "redeal_gather",
-        one_of(
-            {
-                Gather.FIRST: "from the first column to the last",
-                Gather.LAST: "from the last column to the first",
-            }
-        ),
-        "first",
-    ),
+    SolKey("redeal_gather", one_of(Gather), "first"),
     SolKey("redeal_shuffle", YES_NO, "no"),
     SolKey("draws", number(0, 99), "0"),
     SolKey("deal_start", YES_NO, "yes"),
-    SolKey(
-        "deal_target",
-        one_of(
-            {
-                DealTarget.ALL: "all of them",
-                DealTarget.NONEMPTY: "those that have cards",
-                DealTarget.EMPTY: "those that are empty",
-                DealTarget.FIRST: "only the first",
-            }
-        ),
-        "all",
-        "target",
-    ),
+    SolKey("deal_target", one_of(DealTarget), "all", "target"),
     SolKey("deal_each", number(1, 16), "1", "each"),
-    SolKey(
-        "deal_when",
-        one_of(
-            {
-                DealWhen.ALWAYS: "whenever the deck has cards",
-                DealWhen.NO_EMPTY: "not while a fillable column is empty",
-            }
-        ),
-        "always",
-        "when",
-    ),
+    SolKey("deal_when", one_of(DealWhen), "always", "when"),
     WASTE_ORDER,
     WASTE_PLAYABLE,
     WASTE_LIMIT,
@@ -304,30 +253,8 @@ FOUNDATION = (
     SolKey("stop", FACE, "none", none=True),
     ACCEPT,
     RUN_ORDER,
-    SolKey(
-        "take_back",
-        one_of(
-            {
-                TakeBack.YES: "at any time",
-                TakeBack.NO: "never",
-                TakeBack.STOCK_EMPTY: "only when the deck is empty",
-            }
-        ),
-        "yes",
-    ),
-    SolKey(
-        "waits_for",
-        one_of(
-            {
-                WaitsFor.NOTHING: "nothing",
-                WaitsFor.RANK: "a card of its rank on the previous foundation",
-                WaitsFor.TURN: "its rank's turn, set by the foundation that is furthest along",
-                WaitsFor.START: "the previous foundation to be started",
-                WaitsFor.STOCK: "the deck and the waste to be empty",
-            }
-        ),
-        "nothing",
-    ),
+    SolKey("take_back", one_of(TakeBack), "yes"),
+    SolKey("waits_for", one_of(WaitsFor), "nothing"),
     ONE_WAY,
     FROM,
     WRAP,
@@ -347,12 +274,7 @@ TEMP = (
     SLOTS,
     FILLED,
     CAPACITY,
-    SolKey(
-        "open",
-        one_of({Opening.ALWAYS: "at any time", Opening.STOCK_EMPTY: "when the deck is empty"}),
-        "always",
-        "opening",
-    ),
+    SolKey("open", one_of(Opening), "always", "opening"),
     AUTOFILL,
     FROM,
     NOTE,
@@ -375,7 +297,7 @@ _RESERVE_LEAVES = WordParser(
     }
 )
 RESERVE = (
-    SolKey("playable_card", _RESERVE_LEAVES, "top", "leave"),
+    SolKey("playable_card", _RESERVE_LEAVES, "top", "leave", words="reserve playable_card"),
     AUTOFILL,
     NOTE,
 )
@@ -397,17 +319,7 @@ ORDER = SolKey("order", order, "descending, same suit", field=None)
 ALSO = SolKey("also", order, "none", field=None, none=True)
 MOVE_ORDER = SolKey("move_order", order, "same as `order`", none=True)
 FACES = SolKey("faces", pattern, "the top ones", none=True)
-_LIMITS = number_or(
-    one_of(
-        {
-            GroupLimit.NONE: "no limit",
-            GroupLimit.CELLS: "one more than the empty free cells",
-            GroupLimit.SUPERMOVE: "as many as can move one by one via free cells and empty columns",
-        }
-    ),
-    1,
-    MOST_CARDS,
-)
+_LIMITS = number_or(one_of(GroupLimit), 1, MOST_CARDS)
 COLUMN = (
     COLUMN_PLAYABLE,
     ORDER,
@@ -426,17 +338,7 @@ COLUMN = (
     NOTE,
 )
 COLUMNS = (
-    SolKey(
-        "deal_play",
-        one_of(
-            {
-                DealPlay.NO: "stays in the column",
-                DealPlay.YES: "moved there; the next card replaces it",
-                DealPlay.GAP: "moved there; its place stays empty",
-            }
-        ),
-        "no",
-    ),
+    SolKey("deal_play", one_of(DealPlay), "no"),
     SolKey("sink", many(FACE, "ranks"), "none", none=True),
 )
 """The keys of `[column]` that are about the whole game: fields of `RuleSet`."""
@@ -445,17 +347,7 @@ COLUMNS = (
 
 LOWER = SolKey("lower", SUIT_ORDER, "no card", none=True)
 HIGH = SolKey("high", rank, "the last rank", none=True)
-NEAR = SolKey(
-    "near",
-    one_of(
-        {
-            Near.TOUCHING: "next to each other in a row, a column or a diagonal",
-            Near.LINES: "in the same row or column, at any distance",
-        }
-    ),
-    "anywhere",
-    none=True,
-)
+NEAR = SolKey("near", one_of(Near), "anywhere", none=True)
 APART = SolKey("apart", many(number(1, 16), "numbers from 1 to 16"), "any number", none=True)
 MATCH = (
     SolKey("sum", number(2, 26), "no total", "total", none=True),
@@ -467,74 +359,48 @@ MATCH = (
     ),
     SolKey(
         "equal",
-        made(many(one_of(dict.fromkeys(Alike, ""))), frozenset[Alike]),
+        made(many(WordParser({one: WordChoice(one.value) for one in Alike})), frozenset[Alike]),
         "nothing",
         none=True,
     ),
     SolKey("adjacent", YES_NO, "no"),
-    SolKey("wrap", YES_NO, WRAP.default),
+    SolKey("wrap", YES_NO, WRAP.default, words="match wrap"),
     SolKey("pairs", pairs, "none", none=True),
     SolKey("sets", rank_sets, "none", none=True),
     SolKey("single", many(FACE, "ranks"), "none", none=True),
     LOWER,
     HIGH,
-    SolKey("from", _AREAS, "all piles except foundations", "sources", none=True),
+    SolKey(
+        "from", _AREAS, "all piles except foundations", "sources", none=True, words="match from"
+    ),
     NEAR,
     APART,
-    SolKey(
-        "leaves",
-        one_of(
-            {
-                Removed.BOTH: "both cards",
-                Removed.FIRST: "the first (row by row); the other takes its place",
-                Removed.EITHER: "either card, your choice; the other takes its place",
-                Removed.BETWEEN: "the one or two cards between them",
-            }
-        ),
-        "both",
-        "removed",
-    ),
+    SolKey("leaves", one_of(Removed), "both", "removed"),
 )
 
 SHAPE = SolKey("shape", shape, "rows")
-OVERLAP_FACES = SolKey("faces", UP_DOWN, "face down for peaks, otherwise face up")
+OVERLAP_FACES = SolKey(
+    "faces", UP_DOWN, "face down for peaks, otherwise face up", words="overlap faces"
+)
 
 # -- [grid]: fields of `Grid` --------------------------------------------------------------------
 
 LEFT_END = SolKey("first", refill, "any")
 GAPS = SolKey("gaps", ranks, "none", none=True)
-GRID_ORDER = SolKey("order", order, "ascending, same suit", field=None)
-BESIDE = SolKey(
-    "beside",
-    one_of(
-        {
-            Beside.LEFT: "it follows its left neighbour",
-            Beside.BOTH: "it follows its left neighbour, or its right neighbour follows it",
-            Beside.NONE: "never (automatic only)",
-        }
-    ),
-    "left",
-)
-_GAP_FILLERS = many(
-    one_of(
-        {
-            Filler.NEXT: "the next card after it, row by row",
-            Filler.BELOW: "the next card below it",
-            Filler.STOCK: "a card from the deck",
-        }
-    )
-)
+GRID_ORDER = SolKey("order", order, "ascending, same suit", field=None, words="grid order")
+BESIDE = SolKey("beside", one_of(Beside), "left")
+_GAP_FILLERS = many(one_of(Filler))
 GRID = (
     GRID_ORDER,
     LEFT_END,
     BESIDE,
     SolKey("ring", YES_NO, "no"),
     SolKey("deal_fill", _GAP_FILLERS, "nothing", "deal", none=True),
-    SolKey("autofill", _GAP_FILLERS, "nothing", none=True),
+    SolKey("autofill", _GAP_FILLERS, "nothing", none=True, words="grid autofill"),
     GAPS,
 )
-GRID_ROW = SolKey("row", grid_row)
-ROW = SolKey("row", row)
+GRID_ROW = SolKey("row", grid_row, words="grid row")
+ROW = SolKey("row", row, words="overlap row")
 
 
 def _by_name(*keys: SolKey[Any]) -> dict[str, SolKey[Any]]:
@@ -608,20 +474,6 @@ TABLES = {
 }
 """The sections by name. A new key of the language needs only a row above, and its words in
 `keys.txt`."""
-
-
-def _give_words() -> None:
-    """Give all keys and fields their words, which are data."""
-    rows = text_beside(__file__, "keys.txt").splitlines()
-    lines = [row for row in rows if row and row[0] != "#"]
-    words = {place: said for place, *said in (line.split(" | ") for line in lines)}
-    for name, table in TABLES.items():
-        for key in (*table.keys.values(), *table.positional):
-            *label, key.meaning = words[f"{name} {key.name}"]
-            key.label = label[0] if label else key.label
-
-
-_give_words()
 
 _NAMES = (*LEFT_OUT, *(key for table in TABLES.values() for key in table.keys))
 _OF_PARENT = WordParser({name: WordChoice(name) for name in _NAMES if name not in NEVER_LEFT_OUT})

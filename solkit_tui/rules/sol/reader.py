@@ -142,9 +142,8 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
     elif entry is not None and not value:
         told = advice("unknown-key", entry.name, names, entry.value.text)
         keyed = {entry.name, *meant(entry.name), *(told[0] if told else ())}
-        names = (
-            keyed | {f"[{section}] {key}" for key in keyed} | {fault.message.rpartition(" for ")[2]}
-        )
+        field = fault.message.rpartition(" for ")[2]
+        names = {*keyed, *(f"[{section}] {key}" for key in keyed), field}
         of_line = fault.code in ("descending-range", "too-many-cards", "too-many-face-up")
         several = re.search(r"\d ?(?:\.\.|-|–|to) ?\d| of (spade|heart|diamond|club)", fault.text)
         value = document.lines[fault.line - 1] if of_line or several else ""

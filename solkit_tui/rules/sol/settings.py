@@ -10,7 +10,7 @@ from solkit_tui.rules.diagnostics import nearest_word
 from solkit_tui.rules.glossary import advice
 from solkit_tui.rules.sol.comma_repair import read_value
 from solkit_tui.rules.sol.document import Section, SolEntry, Word, cut, folded, split, trimmed
-from solkit_tui.rules.sol.values import Parser, SolContext, SolValue, ValueForm, meant_word
+from solkit_tui.rules.sol.values import WORDS, Parser, SolContext, SolValue, ValueForm, meant_word
 
 T = TypeVar("T")
 D = TypeVar("D")
@@ -26,8 +26,7 @@ class SolKey(Generic[T]):
     Attributes:
         name: Its name.
         read: The parser of its value.
-        meaning: What it means, in a sentence, for manual, completion, form and questions; "": it is
-            not in a section yet.
+        meaning: What it means, in a sentence, for manual, completion, form and questions.
         default: What holds where it is left out: a word of the language, or a phrase; "": it is
             required.
         field: The field of the rule model that gets its value, if there is a field of that name;
@@ -45,13 +44,15 @@ class SolKey(Generic[T]):
         field: str | None = OWN_NAME,
         *,
         none: bool = False,
+        words: str = "",
     ) -> None:
+        """Take its words from the row of `keys.txt` that has its name, or the name `words`."""
         self.name = name
         self.read = read
-        self.meaning = ""
         self.default = default
         self.none = none
-        self.label = name.replace("_", " ")
+        *label, self.meaning = WORDS[words or name]
+        self.label = label[0] if label else name.replace("_", " ")
         self.field = name if field == OWN_NAME else field
 
     @property
@@ -210,7 +211,7 @@ def _likely_key(entry: SolEntry, section: str, table: KeyTable, context: SolCont
             return name
     likely = meant or likely_word(entry.key, keys, context)
     # Words that few keys can read tell the key, whatever it is called.
-    told = re.match(r"[a-z]{4}", folded(entry.value.text)) and 1 <= len(able) <= _FEW
+    told = re.match(r"(?!none$)[a-z]{4}", folded(entry.value.text)) and 1 <= len(able) <= _FEW
     return able[0] if likely is None and told else likely
 
 

@@ -57,6 +57,7 @@ def accepted(faults: list[Fault], document: Document, read: Reading) -> list[Fau
         if not places or len(text) > _MOST:
             break
         followed, new = Document(text), defaultdict[int, list[Fault]](list)
+        below: dict[int, Fault] = {}  # keys that are there already, below the suggested ones
         sections = {
             entry.key.line: (entry, section.canonical)
             for section in followed.sections
@@ -64,9 +65,8 @@ def accepted(faults: list[Fault], document: Document, read: Reading) -> list[Fau
         }
         for each in read(text):
             new[each.line].append(each)
-            if each.code == "duplicate-key":  # the one above may be suggested
-                above = each.related
-                new[above.line].append(each._replace(span=above, related=each.span))
+            if each.code == "duplicate-key":
+                below[each.related.line] = each._replace(related=each.span)
         before = [*faults]
         for nth, (line, column, end) in places.items():
             fault, home = faults[nth], sections.get(line)
@@ -76,7 +76,7 @@ def accepted(faults: list[Fault], document: Document, read: Reading) -> list[Fau
                 if column <= each.column and each.span.end <= end and each.text
                 if fault.nearest is None or each.code not in _OF_OTHERS
             )
-            refused = next(inside, None)
+            refused = next(inside, below.get(line) if fault.code == "unknown-key" else None)
             is_entry = fault.code == "malformed-line" and (fault.nearest or "#")[0] not in "#["
             if is_entry and (home is None or not keys.belongs(*home)):
                 refused = fault  # of several such lines, reading notes only one

@@ -10,8 +10,8 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from solkit_tui.counts import listed
 from solkit_tui.faults import NOWHERE, THE_GAME, Allowed, Fault, Severity, Span, Subject
+from solkit_tui.resources import text_beside
 from solkit_tui.rules.diagnostics import MOST_LETTERS, Faults, nearest_word, plain_spaces, unseen_at
-from solkit_tui.rules.pile import table_of
 from solkit_tui.rules.sol.document import Word, folded, split, split_spaces
 
 T = TypeVar("T")
@@ -19,6 +19,9 @@ M = TypeVar("M")
 E = TypeVar("E", bound=StrEnum)
 R = TypeVar("R", covariant=True)
 
+_ROWS = (row.split(" | ") for row in text_beside(__file__, "keys.txt").splitlines())
+WORDS = {place: said for place, *said in _ROWS if said}
+"""The words of keys, fields and values in `keys.txt`, by the beginnings of its rows."""
 
 Homes = Callable[[str, tuple[object, ...]], tuple[str, tuple[str, ...]]]
 
@@ -296,19 +299,18 @@ def made(parse: Parser[T], make: Callable[[T], M]) -> Read[M]:
     return Read(parse.form, read)
 
 
-def one_of(
-    meanings: Mapping[E, str], *left_out: E, more: WordChoice | None = None
-) -> WordParser[E]:
-    """Return a parser of the words of an enum, by the meaning of each value that is not left out;
-    `more` is a word that another parser reads.
+def one_of(values: type[E], *left_out: E, more: tuple[WordChoice, ...] = ()) -> WordParser[E]:
+    """Return a parser of the words of an enum without those left out; `more` are words that another
+    parser reads.
 
     Raises:
-        LookupError: A value of the enum has no meaning and is not left out; at import, as these
-            tables are constants.
+        LookupError: `keys.txt` does not say what a value means; at import, as these are constants.
     """
-    table_of({**meanings, **dict.fromkeys(left_out, "")})
-    choices = {word: WordChoice(word.value, meanings[word]) for word in meanings}
-    return WordParser(choices, *([more] if more is not None else []))
+    meant = (value for value in values if value not in left_out)
+    choices = {
+        each: WordChoice(each.value, WORDS[f"{values.__name__} {each}"][0]) for each in meant
+    }
+    return WordParser(choices, *more)
 
 
 @reads(ValueForm("text: the name of a game"))

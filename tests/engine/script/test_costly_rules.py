@@ -55,6 +55,7 @@ def test_a_rule_that_compares_too_much_is_named(
         ask(game, deal_out(game, 1))
 
 
+@pytest.mark.long
 def test_what_all_actions_of_a_list_compare_is_added_up() -> None:
     out = do("move", selected("rest", "top"), to=["cell1", "cell2"])
     for times, allowed in ((2, True), (3, False)):

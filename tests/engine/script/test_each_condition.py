@@ -3,6 +3,7 @@
 from itertools import product
 from typing import Any
 
+import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from solkit_tui.errors import RuleFileError
@@ -39,6 +40,7 @@ POSITIONS = (
 PACK = {"suits": ["clubs", "diamonds", "hearts", "spades"], "ranks": ["A", "2", "3", "4", "5", "K"]}
 
 
+@pytest.mark.long
 def test_conditions_hold_as_approved(snapshot: SnapshotAssertion) -> None:
     told = []
     for (subject, target), (attribute, values) in product(SUBJECTS.items(), WORDS.items()):

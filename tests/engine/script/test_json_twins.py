@@ -329,6 +329,7 @@ def _edge_text(dice: random.Random) -> str:
     return "\n".join([*lines, *(f"column = {size}, {size}" for size in sizes)]) + "\n"
 
 
+@pytest.mark.long
 def test_values_at_the_edge_are_played_alike_or_named() -> None:
     dice, said = random.Random(12), 0
     for _ in range(amount(80, 200)):

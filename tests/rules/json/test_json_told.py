@@ -76,6 +76,7 @@ def _changed() -> Iterator[tuple[str, Any]]:
         yield new[:40], json.loads(GOOD.replace(old, new))
 
 
+@pytest.mark.long
 def test_what_is_wrong_is_told_as_approved(snapshot: SnapshotAssertion) -> None:
     said: dict[str, str] = {}
     for what, document in _changed():

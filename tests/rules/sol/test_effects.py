@@ -127,6 +127,7 @@ def _silent(game: Game, section: str, key: str, value: str) -> bool:
     return describe(rules) == describe(plain)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_a_key_that_changes_nothing_is_told(game: str) -> None:
     silent = [one for one in _set(GAMES[game]) if _silent(GAMES[game], *one)]

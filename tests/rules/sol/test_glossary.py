@@ -64,6 +64,7 @@ def _is_read(section: str, key: str, value: str) -> bool:
     return True
 
 
+@pytest.mark.long
 def test_what_it_says_to_write_is_legal() -> None:
     said = product(some(ENTRIES, 2), ("write", "meant"))
     for sentence in (_filled(entry.get(part, ""), entry) for entry, part in said):

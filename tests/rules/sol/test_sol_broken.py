@@ -25,6 +25,7 @@ def test_every_key_is_tried_with_a_wrong_value() -> None:
     assert keys_without_broken_file() == set()
 
 
+@pytest.mark.long
 def test_broken_files_are_refused_as_approved(snapshot: SnapshotAssertion) -> None:
     said: list[str] = []
     for path in FILES:

@@ -65,6 +65,7 @@ def test_one_fault_that_says_what_was_meant(right: str, wrong: str) -> None:
     assert right.endswith(found[0].nearest)
 
 
+@pytest.mark.long
 def test_of_shipped_games_any_line_says_what_was_meant() -> None:
     games = [path.read_text("utf-8") for path in sorted(RULES.rglob("*.sol"))[::16]]
     texts = ("name", "aka", "author", "note", "family", "like", "variant", "variant_of")

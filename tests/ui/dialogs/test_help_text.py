@@ -69,6 +69,7 @@ async def test_the_first_page_ends_with_its_keys_in_a_low_window_too(rows: int) 
         assert NEEDED not in play.text
 
 
+@pytest.mark.long
 async def test_the_pages_look_as_approved(snapshot: SnapshotAssertion) -> None:
     async with playing(*EASY) as play:
         for keys in (("f1",), ("tab",)):
@@ -87,6 +88,7 @@ def test_the_keys_are_told_as_approved(snapshot: SnapshotAssertion) -> None:
     assert keys_told("dialogs") == snapshot
 
 
+@pytest.mark.long
 async def test_what_lies_over_the_table_looks_after_a_resize_as_if_opened_at_that_size() -> None:
     async with playing(*EASY) as play:
         for key in some(["f1", "f2", "escape", "g", "N", "colon", "ctrl+f", "ctrl+p"], 3):

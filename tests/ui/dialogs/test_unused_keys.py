@@ -20,6 +20,7 @@ WITH_A_BOX = {
 """How dialogs are opened from the table; as many Esc at most lead back, but from the last."""
 
 
+@pytest.mark.long
 async def test_a_key_without_a_meaning_says_so_until_the_next() -> None:
     async with playing(*EASY, size=(60, 20)) as play:
         for name, keys in WITH_A_BOX.items():
@@ -87,6 +88,7 @@ NOT_SCROLLED = {
 these keys that can do nothing there in a window of 120 x 60."""
 
 
+@pytest.mark.long
 async def test_a_key_of_textual_that_can_do_nothing_says_so() -> None:
     async with playing(*EASY, size=(120, 60)) as play:
         for name, (opened, keys) in NOT_SCROLLED.items():

@@ -38,6 +38,7 @@ KEYBOARDS = "by_place.py"
 """The letters of other keyboards, which are typed and never shown."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("room", some(SPOKEN, 3))
 def test_every_sign_of_every_screen_has_a_form_in_ascii(room: str) -> None:
     files = (

@@ -55,6 +55,7 @@ async def test_the_first_start_says_how_to_begin_and_enter_plays(size: tuple[int
         assert play.title.startswith("Klondike (easy)")
 
 
+@pytest.mark.long
 async def test_what_the_head_has_no_room_for_is_cut_with_a_mark(home: Path) -> None:
     (home / "stats.toml").write_text('[games."Yukon"]\nplayed = 1\nwon = 0\n')
     async with playing(size=(40, 12), front=True) as play:

@@ -92,6 +92,7 @@ HIGH = {"napoleon_takes_moscow", "napoleon_leaves_moscow"}
 """Games that need a row more than the smallest window has."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("cols", "rows"), [(60, 20), (80, 24), (100, 30), (120, 40), (200, 60)])
 def test_every_shipped_game_fits(cols: int, rows: int) -> None:
     for name, shape in some(list(different().items()), 10):
@@ -104,6 +105,7 @@ def test_every_shipped_game_fits(cols: int, rows: int) -> None:
             check(shape, table, cols, rows)
 
 
+@pytest.mark.long
 def test_places_are_in_the_rule_sets_order() -> None:
     for name, rules in games().items():
         table = fitted(shapes()[name], 120, 40)

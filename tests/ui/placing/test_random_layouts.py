@@ -29,6 +29,7 @@ BATCHES = amount(4, 8)
 LOOK = make_look(load_theme(f"{bundled('themes')}/dark.toml"))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_any_rule_set_is_drawn_and_played_at_any_size(batch: int) -> None:
     for seed in range(batch, amount(4, 24), BATCHES):

@@ -129,6 +129,7 @@ async def test_the_explanation_of_every_value_fits_sixty_columns() -> None:
 # -- theme ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 async def test_a_theme_that_is_looked_at_is_seen_everywhere_and_saved_nowhere(home: Path) -> None:
     async with playing(*EASY, "-t", "dark") as play:
         await opened(play)
@@ -672,6 +673,7 @@ async def test_ascii_holds_everywhere_at_once() -> None:
         assert not set("♣♠♥♦") & set(play.text), play.text
 
 
+@pytest.mark.long
 async def test_they_look_as_approved(
     monkeypatch: pytest.MonkeyPatch, snapshot: SnapshotAssertion
 ) -> None:
@@ -717,6 +719,7 @@ def test_the_keys_are_told_as_approved(snapshot: SnapshotAssertion) -> None:
     assert keys_told("settings") == snapshot
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("keys", [("f10",), ("f10", "end", "enter", "enter")])
 async def test_it_looks_after_a_resize_as_if_opened_at_that_size(keys: tuple[str, ...]) -> None:
     async with playing(*EASY) as play:

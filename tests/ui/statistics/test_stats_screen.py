@@ -444,6 +444,7 @@ async def test_a_low_page_scrolls(home: Path) -> None:
         assert "unfinished" in play.text
 
 
+@pytest.mark.long
 async def test_the_sums_are_whole_words_in_the_smallest_window(home: Path) -> None:
     played(home, *GOLF)
     async with playing(*EASY, size=(40, 12)) as play:
@@ -452,6 +453,7 @@ async def test_the_sums_are_whole_words_in_the_smallest_window(home: Path) -> No
             assert label in play.text
 
 
+@pytest.mark.long
 async def test_it_looks_as_approved(home: Path, snapshot: SnapshotAssertion) -> None:
     played(home, *GOLF, *TOAD, pyramid=(7, 2, 700.0))
     async with playing(*EASY) as play:
@@ -644,6 +646,7 @@ def test_the_keys_are_told_as_approved(snapshot: SnapshotAssertion) -> None:
     assert keys_told("statistics") == snapshot
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("keys", [("f3",), ("f3", "a"), ("f3", "e")])
 async def test_it_looks_after_a_resize_as_if_opened_at_that_size(
     home: Path, keys: tuple[str, ...]

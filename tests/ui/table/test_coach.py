@@ -135,6 +135,7 @@ TOLD_OF = [
 """Games with every way in which cards are moved."""
 
 
+@pytest.mark.long
 def test_it_says_what_was_approved_of_keys_and_of_the_mouse(snapshot: SnapshotAssertion) -> None:
     told: dict[tuple[str, Lesson, bool, str], str] = {}
     for name in TOLD_OF:

@@ -239,6 +239,7 @@ async def _(play: Play) -> None:
     assert play.session.deal == 5  # -n 5
 
 
+@pytest.mark.long
 async def test_the_handbook() -> None:
     async with playing(*EASY) as play:
         for sentence, check in ROWS:

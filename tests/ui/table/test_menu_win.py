@@ -94,6 +94,7 @@ async def test_choose_another_solitaire() -> None:
         assert not play.title.startswith(GAME)
 
 
+@pytest.mark.long
 async def test_a_game_that_was_left_for_another_can_be_continued() -> None:
     async with playing(*EASY) as play:
         await play.press("m", "escape")

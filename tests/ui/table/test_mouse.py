@@ -296,6 +296,7 @@ async def test_hovering_lights_what_can_be_taken_up_and_where_what_is_marked_may
         assert not hovered("f1")[1]
 
 
+@pytest.mark.long
 def test_fast_clicks_on_the_deck_all_count(tmp_path: Path) -> None:
     env = plain_environment(SOLKIT_HOME=str(tmp_path))
     command = [sys.executable, "-m", "solkit_tui", "-g", "klondike (easy)", "-n", "5"]

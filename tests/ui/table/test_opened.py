@@ -40,6 +40,7 @@ WAYS = (
 )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("half", [0, 1])
 async def test_keys_change_and_open_what_was_approved(
     half: int, snapshot: SnapshotAssertion, monkeypatch: pytest.MonkeyPatch

@@ -50,6 +50,7 @@ async def test_an_empty_waste_says_nothing() -> None:
         assert inside(play, "w") == ""
 
 
+@pytest.mark.long
 @SIZES
 async def test_a_used_up_deck_says_whether_it_can_be_turned(size: tuple[int, int]) -> None:
     async with playing(*HARD, size=size) as play:

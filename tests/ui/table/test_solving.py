@@ -86,6 +86,7 @@ def aids(play: Play) -> set[str]:
     return set(play.screen.records.recorder._aids)
 
 
+@pytest.mark.long
 async def test_it_says_whether_the_game_can_be_won_and_the_hint_follows_the_line(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -3,12 +3,15 @@
 import sys
 from pathlib import Path
 
+import pytest
+
 from benchmarks.pty_terminal import Terminal, plain_environment
 from tests.ui.helpers import EASY
 
 ROOT = Path(__file__).parents[3]
 
 
+@pytest.mark.long
 def test_the_window_is_named_after_the_game_and_gets_its_name_back(home: Path) -> None:
     argv = [sys.executable, "-m", "solkit_tui", *EASY]
     env = plain_environment(SOLKIT_HOME=str(home))

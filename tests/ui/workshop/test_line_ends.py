@@ -160,6 +160,7 @@ class Writer:
             self.were.append(self.undone.pop())
 
 
+@pytest.mark.long
 async def test_each_change_and_its_undoing_are_exact(tmp_path: Path) -> None:
     file = tmp_path / "trial.sol"
     put(file, MIXED)

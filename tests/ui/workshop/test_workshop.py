@@ -293,6 +293,7 @@ async def test_f2_is_the_manual_on_the_word_under_the_cursor(file: Path) -> None
         assert "How cards are built on a column." in play.text
 
 
+@pytest.mark.long
 async def test_words_are_found_round_the_end(file: Path) -> None:
     async with writing(file) as play:
         await play.press("ctrl+f", *"column")
@@ -675,6 +676,7 @@ async def test_what_is_not_done_is_said(file: Path) -> None:
             await play.press("delete")
 
 
+@pytest.mark.long
 async def test_a_new_deal_is_by_the_rules_that_were_written_meanwhile(home: Path) -> None:
     (home / "rules").mkdir(parents=True, exist_ok=True)
     (home / "rules" / "mine.sol").write_text(GAME)
