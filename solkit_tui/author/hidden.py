@@ -8,7 +8,6 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 
-from solkit_tui.author.faults import Examined
 from solkit_tui.author.place import place_at
 from solkit_tui.faults import Fault, Span
 from solkit_tui.rules.check import COUNTED, SURE
@@ -27,9 +26,12 @@ _ADVISED = re.compile(
 )
 """A line in an advice, with the section that it is for before or behind it."""
 
+Said = tuple[object, tuple[Fault, ...], bool]
+"""The result of reading a text; its faults; whether these leave no doubt about the rules."""
+
 
 def hidden(
-    faults: Sequence[Fault], document: Document, read: Callable[[Document], Examined]
+    faults: Sequence[Fault], document: Document, read: Callable[[Document], Said]
 ) -> Iterator[Fault]:
     """Yield what will be told of a text besides its faults, whatever their lines should say."""
     grave = [fault for fault in faults if not fault.is_warning]
@@ -38,8 +40,8 @@ def hidden(
     if cut or len(text) > _MOST:
         return
     sure = Document(text)
-    said = read(sure)
-    wrong = [] if said.sure else [*filter(_is_open, said.faults)]
+    _, said, settled = read(sure)
+    wrong = [] if settled else [*filter(_is_open, said)]
     of_values = [fault for fault in wrong if fault.path]  # JSON is read with signs that lack
     unsure = {grave[nth].line for nth in places if grave[nth].nearest is None}
     ways = [_ways(fault, sure) for fault in of_values or wrong]
@@ -48,17 +50,17 @@ def hidden(
     number = max(map(len, ways), default=1)
     if not all(ways) or min(number, _TRIES) * len(text) > _MOST:
         return
-    found: Sequence[Fault] | None = None if ways else said.faults
+    found: Sequence[Fault] | None = None if ways else said
     for nth in range(0, number * bool(ways), -(-number // _TRIES)):
         edits = [edit for each in ways for edit in each[nth % len(each)]]
         tried = Document(followed(edits, sure)[0])
-        said = read(tried)
-        refused = {fault.line for fault in said.faults if _is_open(fault)} & touched
+        _, said, settled = read(tried)
+        refused = {fault.line for fault in said if _is_open(fault)} & touched
         spots = [(line, tried.at(line, 1).entry) for line in refused]
         if out := [_line(tried, at) for at, one in spots if not one or one.name not in _PILES]:
-            said = read(Document(followed(out, tried)[0]))
-        if said.sure:
-            found = said.faults if found is None else [*_in_both(found, said.faults)]
+            _, said, settled = read(Document(followed(out, tried)[0]))
+        if settled:
+            found = said if found is None else [*_in_both(found, said)]
             if not found:
                 return
     told = {(document.section_at(fault.line), fault.message) for fault in faults}
