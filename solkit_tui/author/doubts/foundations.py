@@ -21,7 +21,7 @@ from solkit_tui.rules.pile import (
     StartSuit,
     SuitOrder,
 )
-from solkit_tui.rules.ruleset import BaseRule, DealTo, RuleSet
+from solkit_tui.rules.ruleset import BaseRule, DealTo, RuleSet, WinKind
 from solkit_tui.rules.words.phrases import start_words
 
 
@@ -125,7 +125,7 @@ def unused_base(rules: RuleSet) -> Iterator[Fault]:
         )
         message = "there is a base, but no rule names it"
         yield doubt("no-effect", message, allowed, Subject("global", part="base"))
-    elif rules.base is BaseRule.DEAL and ranks:
+    elif rules.base is BaseRule.DEAL and ranks and rules.win.kind is WinKind.FOUNDATION:
         begun = start_words(rules, visible_foundations(rules)[0].start)
         message = f"the base card is dealt to a foundation that begins with {begun}"
         about = Subject("foundation", 0, "start")
