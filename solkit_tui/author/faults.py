@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from solkit_tui.author.doubts import checks, doubts
+from solkit_tui.author.doubts.every import checks, doubts
 from solkit_tui.errors import RuleFileError
 from solkit_tui.faults import Fault, Span, Subject
 from solkit_tui.rules.content import content_of, is_json

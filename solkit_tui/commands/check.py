@@ -4,7 +4,7 @@ import json
 from argparse import ArgumentParser
 from collections.abc import Iterator
 
-from solkit_tui.author.doubts import checks
+from solkit_tui.author.doubts.every import checks
 from solkit_tui.author.faults import all_faults, placed_doubts, with_hidden
 from solkit_tui.commands import UNUSABLE
 from solkit_tui.commands.arguments import parser_of

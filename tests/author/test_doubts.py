@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from solkit_tui.author.doubts import checks, doubts
+from solkit_tui.author.doubts.every import checks, doubts
+from solkit_tui.author.doubts.held import gets_base
 from solkit_tui.author.faults import placed_doubts
-from solkit_tui.author.held import gets_base
 from solkit_tui.engine.action import MoveTo
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from solkit_tui.author.doubts import doubts
+from solkit_tui.author.doubts.every import doubts
 from solkit_tui.rules.digest import rules_digest
 from solkit_tui.rules.json.write.file import convert
 from solkit_tui.rules.pile import Face, FaceKind, InitialCard, PileKind

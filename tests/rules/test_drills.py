@@ -143,7 +143,7 @@ class NewWord(NamedTuple):
 
 
 NAMED = """
-from solkit_tui.author.doubts import doubts
+from solkit_tui.author.doubts.every import doubts
 from solkit_tui.rules.digest import rules_digest
 from solkit_tui.rules.json.write.file import convert
 from solkit_tui.rules.roles import Role

@@ -1,4 +1,4 @@
-"""The cards that foundations may come to hold, and that may begin them. Knows no doubts.
+"""The cards that foundations may come to hold, that may begin them, and that leave in pairs.
 
 It may name a card that never gets there, but leaves none out.
 """
@@ -9,12 +9,13 @@ from itertools import product
 from operator import or_
 from typing import NamedTuple
 
-from solkit_tui.author.ways import run_forms
+from solkit_tui.author.doubts.ways import reached_from, run_forms
 from solkit_tui.engine.orders import masks
+from solkit_tui.engine.pairing import leave_together, sets_of
 from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE
 from solkit_tui.rules.check import has_rank, visible_foundations
 from solkit_tui.rules.pile import Accept, Face, FaceKind, FaceOrder, PileSpec
-from solkit_tui.rules.ruleset import BaseRule, DealTo, RuleSet
+from solkit_tui.rules.ruleset import BaseRule, DealTo, Match, Removed, RuleSet
 
 
 class Held(NamedTuple):
@@ -132,3 +133,76 @@ def faces_of(ranks: Iterable[int], suits: Iterable[int]) -> int:
 def union(sets: Iterable[int]) -> int:
     """Return the faces of all sets."""
     return reduce(or_, sets, 0)
+
+
+def going(rules: RuleSet) -> tuple[int, int]:
+    """Return the faces of cards that can get to foundations or be removed, one bit each, and how
+    many cards at most."""
+    every = held_by_each(rules)
+    goes, room = union(held.faces for held in every), sum(held.most for held in every)
+    if rules.grid is not None:
+        # Cards that are taken away to leave gaps are out of the game from the start.
+        gone = faces_of(set(rules.grid.gaps).intersection(rules.ranks), rules.suits)
+        goes |= gone
+        room += rules.decks * gone.bit_count()
+    if rules.match is not None:
+        # Of the last pair of which one card leaves, the other stays.
+        stays = int(rules.match.removed is not Removed.BOTH and not rules.match.single)
+        room = max(room, rules.pack_size - stays - without_partner(rules, rules.match))
+        goes |= faces_of(_leaving(rules, rules.match), rules.suits)
+    return goes, room
+
+
+def without_partner(rules: RuleSet, pairs: Match) -> int:
+    """Return how many cards at least stay in any deal, because there are too few of those that
+    they can be a pair with, or because such cards are odd in number."""
+    others = sets_of(pairs, rules.ranks) or visible_foundations(rules) or pairs.lower is not None
+    if others or pairs.removed is not Removed.BOTH or (rules.grid and rules.grid.gaps):
+        return 0
+    faces = {suit * SUIT_SIZE + rank for rank in rules.ranks for suit in rules.suits}
+    alone = {face for face in faces if face % SUIT_SIZE in _leaving_alone(rules, pairs)}
+    fits = [{face} & alone for face in range(PACK_SIZE)]
+    for face, other in product(faces, faces):
+        if leave_together(pairs, rules.ranks, face, other) and (rules.decks > 1 or face != other):
+            fits[face].add(other)
+    partners: dict[int, int] = {}
+
+    def has_partner(face: int, asked: set[int]) -> bool:
+        for other in fits[face] - asked:
+            asked.add(other)
+            if other not in partners or has_partner(partners[other], asked):
+                partners[other] = face
+                return True
+        return False
+
+    lone = {face for face in faces if not has_partner(face, set())}
+    stay = 0
+    while faces:
+        group = {face := faces.pop(), *reached_from(fits, face)}
+        faces -= group
+        odd = len(group) * rules.decks % 2 and not group & alone
+        stay += max(len(group & lone) * rules.decks, int(odd))
+    return stay
+
+
+def _leaving_alone(rules: RuleSet, pairs: Match) -> set[int]:
+    each_base = product(pairs.single, rules.ranks)
+    return {rank for face, base in each_base for rank in ranks_of(rules, face, base)}
+
+
+def _leaving(rules: RuleSet, pairs: Match) -> set[int]:
+    """Return the ranks whose cards can leave in pairs or alone, in any deal."""
+    alone = _leaving_alone(rules, pairs)
+    if pairs.lower is not None:  # the highest cards stay
+        alone |= {*rules.ranks} - {rules.ranks[-1] if pairs.high is None else pairs.high}
+    faces = [suit * SUIT_SIZE + rank for rank in rules.ranks for suit in rules.suits]
+    paired = {
+        face % SUIT_SIZE
+        for face in faces
+        if any(leave_together(pairs, rules.ranks, face, other) for other in faces)
+    }
+    if paired and pairs.removed is Removed.BETWEEN:
+        return set(rules.ranks)  # any card may stand between the two of a pair
+    copies = rules.decks * len(rules.suits)
+    sets = (each for each in sets_of(pairs, rules.ranks) if max(map(each.count, each)) <= copies)
+    return alone.union(paired, *sets)

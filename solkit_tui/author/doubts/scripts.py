@@ -1,0 +1,209 @@
+"""Doubts about games with conditions and actions, which only the JSON language has."""
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations, islice
+from typing import NamedTuple
+
+from solkit_tui.author.doubts.doubt import LOST, doubt
+from solkit_tui.author.doubts.ways import reached_from
+from solkit_tui.counts import count
+from solkit_tui.engine.deal import deal_out
+from solkit_tui.engine.factory import game_of
+from solkit_tui.faults import Fault, Subject
+from solkit_tui.model.state import GameState, Turn
+from solkit_tui.rules.json.infer.ways import EMPTY, parts
+from solkit_tui.rules.json.infer.ways import ways as ways_to_drop
+from solkit_tui.rules.json.write.rules import written
+from solkit_tui.rules.pile import PileKind
+from solkit_tui.rules.ruleset import RuleSet, WinKind
+from solkit_tui.rules.script import (
+    PILE_ATTRIBUTES,
+    Attribute,
+    Base,
+    Command,
+    Condition,
+    Expression,
+    Like,
+    PileScript,
+    Relation,
+    Rule,
+    Script,
+    conditions,
+    emptied,
+)
+
+
+def doubts_of_scripts(rules: RuleSet) -> Iterator[Fault]:
+    """Yield a win that holds before the first move, actions that are never done, what is doubtful
+    about rules and piles, and cards that are never turned up."""
+    win, game = None if rules.script is None else rules.script.win, game_of(rules)
+    first = deal_out(game, 1)  # in every deal, each pile begins with the same number of cards
+    counted = win is not None and all(one.attribute in PILE_ATTRIBUTES for one in conditions(win))
+    if counted and game.won(first):
+        message = "every deal is won at once: win holds before the first move"
+        yield doubt("won-at-once", message, "no win, or another", Subject(part="win"))
+    for pile in rules.piles:
+        if pile.script and any(each.rule is True for each in pile.script.activate[:-1]):
+            message = "actions after one whose rule is always true are never done"
+            yield doubt("no-effect", message, "", Subject(pile.type, part="activate"))
+    moved = _moved([pile.script or PileScript() for pile in rules.piles], first)
+    vain = [*_in_vain(rules)]
+    yield from vain
+    told = {one.subject for one in vain}
+    yield from (one for one in _piles_of_scripts(rules, moved, first) if one.subject not in told)
+    lying = (at for at, cards in enumerate(first.piles) if min(cards, default=0) < 0)
+    if never := [
+        at for at in lying if moved.turned.isdisjoint((at, *reached_from(moved.ways, at)))
+    ]:
+        message = "cards that begin face down are never turned up"
+        yield doubt("never-turned", message, "", Subject(rules.piles[never[0]].type, part="setup"))
+
+
+def _in_vain(rules: RuleSet) -> Iterator[Fault]:
+    """Yield rules with conditions that never hold at once, and a column that should be several."""
+    script = rules.script or Script(())
+    asked = [("", "win", script.win or True), ("", "lost", script.lost or False)]
+    for pile in rules.piles:
+        own = pile.script or PileScript()
+        asked += [(pile.type, "grab", own.grab), (pile.type, "drop", own.drop)]
+        asked += [(pile.type, "activate", act.rule) for act in own.activate]
+    for section, part, rule in asked:
+        for pair in filter(None, map(_clashing, _each_and(rule))):
+            said = (f"{each.relation} {written(each.value, each.attribute)}" for each in pair)
+            message = f"{pair[0].attribute} {' and '.join(said)} never hold at once"
+            yield doubt("no-effect", message, "", Subject(section, part=part))
+    columns = rules.area(PileKind.COLUMN)
+    letters = columns[0].set_up if len(columns) == 1 else ""
+    number = next((each for each in (7, 8, 10, 6, 9, 5) if len(letters) % each == 0), 0)
+    if len(letters) > len(rules.ranks) and number and set(letters) == {"u"}:
+        message = f"all {len(letters)} cards begin in one column"
+        allowed = f'"count": {number} in layout, and "setup": "{len(letters) // number}u"'
+        yield doubt("one-column", message, allowed, Subject(columns[0].type, part="setup"))
+
+
+def _each_and(rule: Rule) -> Iterator[list[Rule]]:
+    """Yield the rules that have to hold together, of a rule and of each one in it."""
+    yield parts(rule)
+    for inner in rule.rules if isinstance(rule, Expression) else ():
+        yield from _each_and(inner)
+
+
+def _clashing(rules: Iterable[Rule]) -> tuple[Condition, Condition] | None:
+    """Return two conditions about the same that never hold at once, if some rules have such."""
+    plain = dict.fromkeys(rule for rule in rules if isinstance(rule, Condition))
+    for one, other in combinations(islice(plain, 64), 2):  # of a hostile file, not all
+        alike = one._replace(relation=other.relation, value=other.value) == other
+        there = one.subject.size > 0 and not one.wrap
+        likes = {one.value.like, other.value.like}
+        numbers = (_values(one), _values(other))
+        apart = max(each.start for each in numbers) >= min(each.stop for each in numbers)
+        if alike and there and likes in ({Like.FIXED}, {Like.RELATIVE}) and apart:
+            return one, other
+    return None
+
+
+def _values(one: Condition) -> range:
+    """Return the values with which a condition holds."""
+    number, end, equal = one.value.number, 10**9, one.relation is Relation.EQUAL
+    start, stop = 0 if one.value.like is Like.FIXED else -end, end
+    if equal or one.relation is Relation.ABOVE:
+        start = number + (not equal)
+    if equal or one.relation is Relation.BELOW:
+        stop = number + equal
+    return range(start, stop)
+
+
+class _Moved(NamedTuple):
+    """Where cards get by the scripts of piles, which are named by their numbers.
+
+    Attributes:
+        scripts: The script of each pile.
+        ways: The piles to which cards get from each.
+        given: The piles that take cards from the player.
+        brought: The piles that actions bring cards to.
+        turned: The piles in which actions turn cards up, or from which.
+    """
+
+    scripts: list[PileScript]
+    ways: list[set[int]]
+    given: set[int]
+    brought: set[int]
+    turned: set[int]
+
+
+def _moved(scripts: list[PileScript], first: GameState) -> _Moved:
+    given = {at for at, script in enumerate(scripts) if script.drop is not False}
+    ways = [set() if script.grab is False else given.copy() for script in scripts]
+    moved = _Moved(scripts, ways, given, set(), set())
+    carried: list[set[int]] = [set() for _ in scripts]  # by actions alone
+    for at, script in enumerate(scripts):
+        for act in script.actions:
+            targets = {pile for to in act.to for pile in to.piles or (at,)}
+            sources: set[int] = set()
+            for one in filter(None, (act.target, act.other)):
+                own = one.base in (Base.OWN, Base.CLICKED)
+                sources.update(one.piles or ((at,) if own else range(len(scripts))))
+            flips = act.command is Command.FLIP and act.facing is Turn.KEEP
+            moved.turned.update(sources if flips or act.facing is Turn.UP else ())
+            for source in sources:
+                ways[source] |= targets | (sources if act.other else set())
+                carried[source] |= targets
+    begun = given.union(at for at, cards in enumerate(first.piles) if cards)
+    moved.brought.update(*(reached_from(carried, at) for at in begun))
+    return moved
+
+
+def _piles_of_scripts(rules: RuleSet, moved: _Moved, first: GameState) -> Iterator[Fault]:
+    """Yield foundations that no card, or any card, can start, a win for which piles have no room or
+    get or lose no cards, and foundations that never get more cards."""
+    scripts, aims = moved.scripts, rules.indices(PileKind.FOUNDATION)
+    for at in sorted(moved.given):
+        alike = [one for one, pile in enumerate(rules.piles) if pile.type == rules.piles[at].type]
+        empty = [EMPTY] * (not any(first.piles[one] or one in moved.brought for one in alike))
+        ways = ways_to_drop([scripts[at].drop, *empty], single=False, size=None)
+        if ways is not None and all(map(_clashing, ways)):
+            message = "no card can ever be put on this pile" + ": it is empty" * len(empty)
+            if empty and at in aims:
+                message = "no card of the pack can start this foundation"
+            yield doubt("no-beginning", message, "", Subject(rules.piles[at].type, part="drop"))
+    given = moved.given | moved.brought
+    win = None if rules.script is None else rules.script.win
+    usual = win is None and rules.win.kind is WinKind.FOUNDATION
+    kept = {*aims} if usual else {*range(len(scripts))} - emptied(win or True)
+    small = [at for at in sorted(kept & given) if rules.piles[at].size]
+    holds = {at: rules.piles[at].size or rules.pack_size for at in kept & given}
+    room = sum(max(len(first.piles[at]), holds.get(at, 0)) for at in kept)
+    by_action = any(act.command is Command.WIN for script in scripts for act in script.actions)
+    wanted: dict[int, range] = {}
+    for one in [] if by_action else parts(win or True):
+        if isinstance(one, Condition) and one.attribute is Attribute.COUNT:
+            plain = one.value.like is Like.FIXED
+            wanted |= dict.fromkeys(one.subject.piles if plain else (), _values(one))
+    about = Subject(part="win")
+    if (needed := sum(each.start for each in wanted.values())) > rules.pack_size:
+        message = f"{LOST}: win needs {needed} of {count(rules.pack_size, 'card')}"
+        allowed = f'"value": {rules.pack_size // len(wanted)}, or "attribute": "total" for them all'
+        yield doubt("never-won", message, allowed, about)
+    for at, numbers in wanted.items():
+        name, begun = rules.piles[at].type, len(first.piles[at])
+        if numbers.start > begun and at not in given:
+            message = f"{LOST}: win needs cards in {name}, which gets none"
+            yield doubt("never-won", message, "", about)
+        elif numbers.stop <= begun and not moved.ways[at] - {at}:
+            message = f"{LOST}: win needs fewer cards in {name}, which none leaves"
+            yield doubt("never-won", message, "", about)
+    if small and room < rules.pack_size and not by_action:
+        cards = count(rules.pack_size, "card")
+        message = f"{LOST}: the piles that need not be empty hold only {room} of {cards}"
+        yield doubt("never-won", message, "", Subject(rules.piles[small[0]].type, part="maxSize"))
+    tops = [scripts[at].grab for at, cards in enumerate(first.piles) if cards and at not in aims]
+    asked = {one.attribute for grab in tops for one in conditions(grab)}
+    anything = usual and all(scripts[at].drop is True for at in aims)
+    if aims and anything and asked <= {Attribute.POSITION, Attribute.FACING}:
+        message = "the foundations take any card at any time"
+        yield doubt("no-effect", message, "", Subject(rules.piles[aims[0]].type, part="drop"))
+    ended = by_action or not usual or game_of(rules).won(first)
+    if not ended and given.isdisjoint(aims):
+        message = f"{LOST}: no foundation ever gets more cards"
+        kind = rules.piles[aims[0]].type if aims else ""
+        yield doubt("never-won", message, "", Subject(kind, part="drop"))
