@@ -17,8 +17,8 @@ from solkit_tui.rules.sol.document import Document, folded
 
 Reading = Callable[[str], Sequence[Fault]]
 
-_MOST = 1 << 16
-"""The most characters of a text in which suggestions are tried out."""
+MOST = 1 << 16
+"""The most characters of the texts in which suggestions are tried out."""
 
 _ADVISED = re.compile(
     r"(?!.* and (?:below it )?\w+(?:\*\d+)? = )"  # one line is not enough then
@@ -55,7 +55,7 @@ def accepted(faults: list[Fault], document: Document, read: Reading) -> list[Fau
     faults = [_unsaid(_at_home(fault, document, read), document) for fault in faults]
     for last in (False, True):
         text, places = followed(faults, document)
-        if not places or len(text) > _MOST:
+        if not places or len(text) > MOST:
             break
         tried, new = Document(text), defaultdict[int, list[Fault]](list)
         below: dict[int, Fault] = {}  # keys that are there already, below the suggested ones

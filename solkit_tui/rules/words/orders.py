@@ -7,7 +7,7 @@ from solkit_tui.counts import in_words, listed
 from solkit_tui.model.cards import PACK_SIZE, RANK_TEXT, SUIT_SIZE, SUIT_SYMBOLS
 from solkit_tui.rules.pile import FaceOrder, Order, SuitOrder, table_of
 from solkit_tui.rules.ruleset import RuleSet
-from solkit_tui.rules.words.phrases import a_card, rank_word
+from solkit_tui.rules.words.phrases import a_card, rank_word, worded
 
 
 class _SuitWords(NamedTuple):
@@ -29,25 +29,9 @@ class _FaceWords(NamedTuple):
     way: bool
 
 
-_SUITS = table_of(
-    {
-        SuitOrder.SAME_SUIT: _SuitWords("in suit", " of the same suit", "in suit", "♥♥♥♥"),
-        SuitOrder.SAME_COLOR: _SuitWords(
-            "in the same colour", " of the same colour", "in one colour", "♥♦♦♥"
-        ),
-        SuitOrder.ALTERNATE_COLOR: _SuitWords(
-            "in alternating colours", " of the other colour", "alternating", "♥♠♦♣"
-        ),
-        SuitOrder.EXCEPT_SAME: _SuitWords(
-            "in any suit except the suit of the card below",
-            " of another suit",
-            "other suits",
-            "♥♦♣♠",
-        ),
-        SuitOrder.ANY: _SuitWords("regardless of suit", "", "any suit", ""),
-        SuitOrder.NONE: _SuitWords("not at all", "", "no building", ""),
-    },
-)
+_SUITS = {
+    suit: _SuitWords(*words.split("/")) for suit, words in worded("suit_orders", SuitOrder).items()
+}
 _FACES = table_of(
     {
         FaceOrder.ASCENDING: _FaceWords("up", (0, 1, 2, 3), True),
