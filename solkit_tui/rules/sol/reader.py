@@ -143,8 +143,8 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
         told = advice("unknown-key", entry.name, names, entry.value.text)
         own = section in keys.TABLES and entry.name in keys.TABLES[section].keys
         other = () if own else (*meant(entry.name), *(told[0] if told else ()))
-        keyed = {entry.name, *other}
-        names = keyed | {f"[{section}] {key}" for key in keyed}
+        keyed, field = {entry.name, *other}, fault.message.rpartition(" for ")[2]
+        names = {*keyed, *(f"[{section}] {key}" for key in keyed), field}
         of_line = fault.code in ("descending-range", "too-many-cards", "too-many-face-up")
         several = re.search(r"\d ?(?:\.\.|-|–|to) ?\d| of (spade|heart|diamond|club)", fault.text)
         value = document.lines[fault.line - 1] if of_line or several else ""
@@ -220,6 +220,9 @@ class _SolReader:
             near = near or likely_word(at, names, context) or nearest_word(at.text, names)
             near = "" if write.startswith("no section for this") else near
             told = any(other.canonical.startswith(plain) for other in misspelt[:nth])
+            few = 0 if near or write else MOST_FAULTS // len(misspelt)
+            if few:
+                (near, *_), write = advice("section-of-lines", lines, ()) or (("",), "")
             if section.whole and not (told and plain in keys.TABLES):
                 said = "unknown section"
                 context.fault("unknown-section", at, said, names, nearest=near, advice=write)
@@ -232,8 +235,7 @@ class _SolReader:
                     own = {entry.name for entry in other.entries}
                     further = (entry for entry in section.entries if entry.name not in own)
                     self.sections[meant] = other._replace(entries=(*other.entries, *further))
-            few = 0 if near or write else MOST_FAULTS // len(misspelt)
-            for entry in section.entries[:few]:
+            for entry in section.entries[: 0 if near else few]:
                 known = advice("unknown-key", entry.name, (), entry.value.text, anywhere=True)
                 if known and "=" in known[1] and entry.name not in keys.EVERY_KEY:
                     context.fault("unknown-key", entry.key, unknown_in(section))
