@@ -76,6 +76,7 @@ class Fault(NamedTuple):
         related: The other place of the file that it is about, such as where a key stands first;
             `NOWHERE`: there is none.
         note: What is said behind the message, between parentheses; "": nothing.
+        needless: Whether its line is to be left out.
     """
 
     code: str
@@ -91,6 +92,7 @@ class Fault(NamedTuple):
     related: Span = NOWHERE
     advice: str = ""
     note: str = ""
+    needless: bool = False
 
     def __str__(self) -> str:
         file = _printable(self.file)

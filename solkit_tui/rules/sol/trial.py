@@ -24,9 +24,6 @@ _ADVISED = re.compile(
 )
 """A line that an advice begins with, to be written in place of the whole line."""
 
-_NO_LINE = re.compile("no line for this()(?=:)")
-"""The beginning of an advice by which there is nothing in place of the line."""
-
 _OF_OTHERS = ("no-base", "unknown-game", "too-many-cards", "cards-left-over")
 """The faults of a suggestion that are those of other lines, or of the whole game."""
 
@@ -91,9 +88,9 @@ def _followed(faults: Sequence[Fault], document: Document) -> tuple[str, dict[in
     moved, ends = defaultdict[int, int](int), defaultdict[int, int](int)
     for nth, fault in sorted(enumerate(faults), key=lambda each: each[1].span):
         (number, column, end), new = fault.span, fault.nearest
-        advised = _ADVISED.match(fault.advice) or _NO_LINE.match(fault.advice)
-        if new is None and advised and not (ends[number] or number in headings):
-            new, column, end = advised[1], 1, len(lines[number - 1]) + 1
+        advised = _ADVISED.match(fault.advice)
+        if new is None and (advised or fault.needless) and not (ends[number] or number in headings):
+            new, column, end = advised[1] if advised else "", 1, len(lines[number - 1]) + 1
         if new is not None and column >= ends[number]:
             line, at = text[number - 1], column + moved[number]
             text[number - 1] = f"{line[: at - 1]}{new}{line[end + moved[number] - 1 :]}"
@@ -151,7 +148,7 @@ def _at_home(fault: Fault, document: Document, read: Reading) -> Fault:
     for other in read(f"[{homes[0]}]\n{entry.name} = {entry.value.text}"):
         if other.line == 2 and "value" in other.code and other.code not in _OF_OTHERS:
             told = advice(other.code, other.text, {entry.name})
-            meant = (told and told[0][0]) or other.nearest
+            meant = (told and told.meant[0]) or other.nearest
             write = f"as {entry.name} = {meant}" if meant else "but with another value"
             return fault._replace(advice=f"{fault.advice}, {write}")
     return fault

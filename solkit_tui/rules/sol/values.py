@@ -139,6 +139,7 @@ class ValueForm(NamedTuple):
         low: The lowest number; None: no limit.
         high: The highest number; None: no limit.
         several: Whether the value is a list of such values.
+        free: Whether any text is allowed.
         parts: The forms of the parts, where the value has more than one, one after another.
     """
 
@@ -148,6 +149,7 @@ class ValueForm(NamedTuple):
     low: int | None = None
     high: int | None = None
     several: bool = False
+    free: bool = False
     parts: tuple["ValueForm", ...] = ()
 
 
@@ -313,13 +315,13 @@ def one_of(values: type[E], *left_out: E, more: tuple[WordChoice, ...] = ()) -> 
     return WordParser(choices, *more)
 
 
-@reads(ValueForm("text: the name of a game"))
+@reads(ValueForm("the name of a game", free=True))
 def game_name(value: SolValue, context: SolContext) -> str | None:
     """Read the name of a game as it is written; whether there is one is found out later."""
     return text(value, context)
 
 
-@reads(ValueForm("text"))
+@reads(ValueForm("any text", free=True))
 def text(value: SolValue, context: SolContext) -> str | None:
     """Read a free text; any white space counts as spaces, control characters are refused."""
     plain = plain_spaces(value.word.text)
