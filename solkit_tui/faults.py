@@ -77,6 +77,7 @@ class Fault(NamedTuple):
             `NOWHERE`: there is none.
         note: What is said behind the message, between parentheses; "": nothing.
         needless: Whether its line is to be left out.
+        moves: Whether its line is to be below another heading.
     """
 
     code: str
@@ -93,6 +94,7 @@ class Fault(NamedTuple):
     advice: str = ""
     note: str = ""
     needless: bool = False
+    moves: bool = False
 
     def __str__(self) -> str:
         file = _printable(self.file)

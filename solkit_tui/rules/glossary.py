@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 from solkit_tui.counts import NUMBERS
 
 _DIGITS = {word: str(number) for number, word in enumerate(NUMBERS) if number}
+_FACES = "up|open|visible|shown|down|closed|hidden|covered|[ud]"
+"""A card face up or face down, in a pattern such as ``ddu`` or ``down, down, up``."""
 _NUMBER = rf"(\d+|{'|'.join(_DIGITS)})"
 
 _BEGINNING = 4000
@@ -114,7 +116,8 @@ def _filled(sentence: str, groups: Mapping[str, str], value: str) -> str:
         for table in (_glossary()["face_orders"], _glossary()["suit_orders"])
     )
     order = f"{face or 'descending'}, {suit}" if suit else ""
-    sizes = {"size": str(len(value)), "up": str(value.lower().count("u"))}  # of a pattern: ddu
+    faces = "".join("ud"[word[0] in "dch"] for word in re.findall(_FACES, value.lower()))
+    sizes = {"size": str(len(faces)), "up": str(faces.count("u")), "faces": faces}
     slots = {**sizes, "n": number[0] if number else "", "order": order, "face": face}
     slots |= {"suit": suit, "value": value, **groups}
     parts = [_DIGITS.get(part.lower(), part) for part in groups.values() if part]

@@ -333,11 +333,30 @@ def test_the_line_of_the_first_is_told_by_its_place() -> None:
         ("overlap", "7 rows", 'did you mean "shape = pyramid 7"?'),
         ("deck", "redeal = no", "expected: redeals = 0"),
         ("global", "like = FreeCell except suits", "like = FreeCell, and what differs"),
+        ("global", "skill level = mostly luck", 'did you mean "2"?'),
+        ("column", "alternating colors = yes", "order = descending, alternate color"),
+        ("column", "kings only = no", "refill = any in [column]"),
+        ("column", "build = none", "order = any, none"),
+        ("column", "max move = unlimited", "there is no limit unless move_limit says so"),
+        ("column", "multi move = limited", "move_limit = supermove"),
+        ("column", "fill empty = base card - 1", 'did you mean "base-1"?'),
+        ("column", "fill from = the storehouse", 'did you mean "autofill"?'),
+        ("column", "rows = 8 8 7 6", "column = 8, 8"),
+        ("column", "type = Spider_SS_RowStack", "move_order = descending, same suit"),
+        ("foundation", "type = Spider_SS_Foundation", "accept = run and size = 13"),
+        ("reserve", "type = free cell", "[temp] in place of [reserve]"),
+        ("deck", "deal row = yes", "deal_to = columns"),
+        ("match", "adjacent = diagonals", "near = touching"),
     ],
 )
 def test_a_kind_of_words_is_answered(section: str, line: str, said: str) -> None:
     game = {name: text for name, text in GAME.items() if name != section or "=" not in line[:8]}
     assert said in _said(**{section: f"{game.get(section, GAME.get(section, ''))}\n{line}"})
+
+
+def test_that_a_key_is_none_does_not_tell_which_is_meant() -> None:
+    assert "did you mean" not in _said(column=f"xyzzy = none\n{GAME['column']}")
+    assert "did you mean" in _said(column=f"xyzzy = ordered\n{GAME['column']}")
 
 
 def test_a_line_in_the_wrong_section_is_told_where_it_belongs() -> None:

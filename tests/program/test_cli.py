@@ -197,14 +197,14 @@ def test_four_colours(run: Runner, option: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["Klondike (easy)", "klondike (EASY)", "yuk", "freecell", "free c", "Demon", "toad"]
+    "name", ["Klondike (easy)", "klondike (turn ONE)", "yuk", "freecell", "free c", "Demon", "toad"]
 )
 def test_a_part_of_a_name_will_do(run: Runner, name: str) -> None:
     accepted(run("-g", name))
 
 
 def test_an_ambiguous_part_lists_what_it_may_be(run: Runner) -> None:
-    refused(run("-g", "klond"), "Klondike (easy)", "Klondike (hard)", "Klondike (double)")
+    refused(run("-g", "klond"), "Klondike (turn one)", "Klondike (turn three)", "Double Klondike")
 
 
 @pytest.mark.parametrize("name", ["xyzzy", "", "   ", "()"])

@@ -61,7 +61,9 @@ class PileLine:
         if not value.text:
             context.fault("missing-value", value, f"missing value for {self.entry.key.text}", names)
             return {}
-        if needed == 2 < len(sizes) and all(whole_number(size) is not None for size in sizes):
+        faces = len(sizes) > 1 and {"up", "down", "u", "d"}.issuperset(map(str.lower, sizes))
+        numbers = len(sizes) > 2 and all(whole_number(size) is not None for size in sizes)
+        if needed == 2 and (numbers or faces):
             context.fault("too-many-values", value, "too many values", names)
             return {}
         room = most

@@ -142,11 +142,13 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
     elif entry is not None and not value:
         told = advice("unknown-key", entry.name, names, entry.value.text)
         keyed = {entry.name, *meant(entry.name), *(told.meant if told else ())}
-        names = keyed | {f"[{section}] {key}" for key in keyed}
+        names = {*keyed, *(f"[{section}] {key}" for key in keyed), fault.subject.part}
         of_line = fault.code in ("descending-range", "too-many-cards", "too-many-face-up")
         several = re.search(r"\d ?(?:\.\.|-|–|to) ?\d| of (spade|heart|diamond|club)", fault.text)
         value = document.lines[fault.line - 1] if of_line or several else ""
-    missing = f"{fault.subject.section} {fault.subject.part}".strip()
+    missing = (
+        f"{fault.subject.section} {fault.subject.part}".strip() if fault.code in of_text else ""
+    )
     new = fault.code == "unknown-key" and folded(fault.text) not in keys.EVERY_KEY
     new = new and fault.nearest is None
     anywhere = new or fault.code == "malformed-line"
@@ -167,7 +169,7 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
         there = [entry.key.line for home in others for entry in document.entries(home, key)]
         if there:
             write = f"no second line: {key} is already set on line {there[0]}"
-            return fault._replace(advice=write)
+            return fault._replace(advice=write, moves=False)
     if fault.code == LEFT_OVER and fault.advice:
         known = known or Advice(("",), str(fault.allowed))
         both = (fault.advice, known.write)
@@ -182,8 +184,8 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
             note = ""
         if entry is not None and entry.times is not None and "*" not in write:
             write = re.sub(r"\b(column|pile|row) = ", rf"\1*{entry.times.text} = ", write, count=1)
-    write = write or fault.advice
-    return fault._replace(note=note, advice=write, nearest=nearest, needless=known.needless)
+    fault = fault._replace(note=note, nearest=nearest, needless=known.needless)
+    return fault._replace(advice=write, moves=False) if write else fault
 
 
 class _SolReader:
@@ -216,10 +218,14 @@ class _SolReader:
             at, plain = section.name, section.canonical.rstrip("0123456789-_.: ")
             lines = "\n".join(f"{key.name} = {key.value.text}" for key in section.entries)
             told = advice("unknown-section", at.text, self.sections, lines) or Advice()
-            near = next((word for word in told.meant if word in names), None)
+            words, near = told.meant, next((word for word in told.meant if word in names), None)
             near = near or likely_word(at, names, context) or nearest_word(at.text, names)
             near = "" if told.needless else near
             again = any(other.canonical.startswith(plain) for other in misspelt[:nth])
+            few = 0 if near or told.write else MOST_FAULTS // len(misspelt)
+            if few:
+                told = advice("section-of-lines", lines, ()) or Advice(("",))
+                near = told.meant[0]
             if section.whole and not (again and plain in keys.TABLES):
                 said = "unknown section"
                 context.fault("unknown-section", at, said, names, nearest=near, advice=told.write)
@@ -228,12 +234,11 @@ class _SolReader:
                 other = self.sections.setdefault(meant, section)
                 twice = other is not section and not section.whole  # its lines are not read
                 context.incomplete = context.incomplete or twice
-                if told.meant and not other.canonical.startswith(plain):
+                if words and not other.canonical.startswith(plain):
                     own = {entry.name for entry in other.entries}
                     further = (entry for entry in section.entries if entry.name not in own)
                     self.sections[meant] = other._replace(entries=(*other.entries, *further))
-            few = 0 if near or told.write else MOST_FAULTS // len(misspelt)
-            for entry in section.entries[:few]:
+            for entry in section.entries[: 0 if near else few]:
                 known = advice("unknown-key", entry.name, (), entry.value.text, anywhere=True)
                 if known and "=" in known.write and entry.name not in keys.EVERY_KEY:
                     context.fault("unknown-key", entry.key, unknown_in(section))

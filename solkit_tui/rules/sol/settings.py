@@ -211,7 +211,7 @@ def _likely_key(entry: SolEntry, section: str, table: KeyTable, context: SolCont
             return name
     likely = meant or likely_word(entry.key, keys, context)
     # Words that few keys can read tell the key, whatever it is called.
-    told = re.match(r"[a-z]{4}", folded(entry.value.text)) and 1 <= len(able) <= _FEW
+    told = re.match(r"(?!none$)[a-z]{4}", folded(entry.value.text)) and 1 <= len(able) <= _FEW
     return able[0] if likely is None and told else likely
 
 
@@ -256,7 +256,7 @@ def unknown_key(
     if homes:
         belongs = " or ".join(f"[{home}]" for home in homes)
         note, line = f"{meant} belongs in {belongs}", f"this line below {belongs}"
-        fault = fault._replace(nearest=None, note=note, advice=line)
+        fault = fault._replace(nearest=None, note=note, advice=line, moves=True)
     context.faults.add(fault)
     return not homes
 

@@ -8,6 +8,7 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 
+from solkit_tui.counts import listed
 from solkit_tui.faults import Fault, Span
 from solkit_tui.rules.glossary import advice
 from solkit_tui.rules.sol import keys
@@ -47,12 +48,13 @@ def accepted(faults: list[Fault], document: Document, read: Reading) -> list[Fau
     """Return faults without suggestions that are refused where they are followed. In place of such
     a one stands what is suggested for it; where that is refused too, nothing. `read` returns the
     faults of a text."""
-    faults = [_at_home(fault, document, read) for fault in faults]
+    faults = [_unsaid(_at_home(fault, document, read), document) for fault in faults]
     for last in (False, True):
         text, places = _followed(faults, document)
         if not places or len(text) > _MOST:
             break
         followed, new = Document(text), defaultdict[int, list[Fault]](list)
+        below: dict[int, Fault] = {}  # keys that are there already, below the suggested ones
         sections = {
             entry.key.line: (entry, section.canonical)
             for section in followed.sections
@@ -60,6 +62,8 @@ def accepted(faults: list[Fault], document: Document, read: Reading) -> list[Fau
         }
         for each in read(text):
             new[each.line].append(each)
+            if each.code == "duplicate-key":
+                below[each.related.line] = each._replace(related=each.span)
         before = [*faults]
         for nth, (line, column, end) in places.items():
             fault, home = faults[nth], sections.get(line)
@@ -69,7 +73,7 @@ def accepted(faults: list[Fault], document: Document, read: Reading) -> list[Fau
                 if column <= each.column and each.span.end <= end and each.text
                 if fault.nearest is None or each.code not in _OF_OTHERS
             )
-            refused = next(inside, None)
+            refused = next(inside, below.get(line) if fault.code == "unknown-key" else None)
             is_entry = fault.code == "malformed-line" and (fault.nearest or "#")[0] not in "#["
             if is_entry and (home is None or not keys.belongs(*home)):
                 refused = fault  # of several such lines, reading notes only one
@@ -143,15 +147,33 @@ def _at_home(fault: Fault, document: Document, read: Reading) -> Fault:
     if that is refused there too."""
     homes = keys.homes(folded(fault.text))[1] if fault.note else ()
     entry = document.at(*fault.span[:2]).entry
-    if len(homes) != 1 or entry is None or entry.key.span != fault.span:
+    if len(homes) != 1 or entry is None or entry.key.span != fault.span or not fault.moves:
         return fault
     for other in read(f"[{homes[0]}]\n{entry.name} = {entry.value.text}"):
         if other.line == 2 and "value" in other.code and other.code not in _OF_OTHERS:
             told = advice(other.code, other.text, {entry.name})
-            meant = (told and told.meant[0]) or other.nearest
-            write = f"as {entry.name} = {meant}" if meant else "but with another value"
-            return fault._replace(advice=f"{fault.advice}, {write}")
+            meant, allowed = (
+                (told and told.meant[0]) or other.nearest,
+                other.advice or other.allowed,
+            )
+            words = allowed if isinstance(allowed, str) else listed(allowed, "or")
+            write = f"{entry.name} = {meant}" if meant else (told and told.write) or words
+            if told and told.needless:
+                return fault._replace(advice=write, needless=True)
+            sign = "as" if write.startswith(f"{entry.name} =") else "but with"
+            return fault._replace(advice=f"{fault.advice}, {sign} {write}")
     return fault
+
+
+def _unsaid(fault: Fault, document: Document) -> Fault:
+    """Return a fault whose advice is no line that the text has already."""
+    advised = _ADVISED.match(re.split(r" in \[", fault.advice)[0])
+    if advised is None or fault.code not in ("unknown-key", "malformed-line"):
+        return fault
+    lines = ["".join(line.split()) for line in (advised[1], *document.lines)]
+    there = lines.index(lines[0], 1) if lines[0] in lines[1:] else 0
+    said = f"no line for this: line {there} says it"
+    return fault._replace(advice=said, needless=True) if there else fault
 
 
 def _fitted(advice: str, refused: Fault) -> str:

@@ -108,7 +108,8 @@ class SolContext:
             message = "unexpected value on this line"  # a label is not in the file
         elif any(sign in value.word.text for sign in ("#", "//", "/*", " ;", " --")):
             message += " (put the comment on its own line)"
-        self.fault(code, value.word, message, allowed, words, advice=advice)
+        about = Subject(part=value.name)
+        self.fault(code, value.word, message, allowed, words, about, advice=advice)
 
 
 def meant_word(text: str, words: Iterable[str]) -> str | None:
@@ -262,7 +263,8 @@ def number_or(
             return meaning
         if (low is not None and size < low) or (high is not None and size > high):
             message = f"number out of range for {value.name}"
-            context.fault("out-of-range", value.word, message, allowed)
+            subject = Subject(part=value.name)
+            context.fault("out-of-range", value.word, message, allowed, subject=subject)
             return None
         return size
 

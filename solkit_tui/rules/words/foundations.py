@@ -17,7 +17,6 @@ from solkit_tui.rules.pile import (
     SuitOrder,
     TakeBack,
     WaitsFor,
-    table_of,
 )
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.words.groups import Group, bounds, group_limit, groups
@@ -30,31 +29,12 @@ from solkit_tui.rules.words.phrases import (
     sentences,
     start_words,
     stock_words,
+    worded,
 )
 
-_WAITS = table_of(
-    {
-        WaitsFor.NOTHING: ("", ""),
-        WaitsFor.RANK: (
-            "except on the first, a card must wait until its rank is on the previous foundation",
-            "a card must wait until its rank is on the previous foundation",
-        ),
-        WaitsFor.TURN: (
-            "all foundations follow the order of ranks of the one furthest along",
-            "it follows the order of ranks of the foundation furthest along",
-        ),
-        WaitsFor.START: (
-            "each foundation except the first takes cards only after the previous one has started",
-            "it takes cards only after the previous foundation has started",
-        ),
-        WaitsFor.STOCK: (
-            "nothing can go to the foundations until {stock} empty",
-            "nothing can go there until {stock} empty",
-        ),
-    }
-)
-"""The conditions that cards wait for: for each the sentence if all foundations have it, and the
-sentence if only some do."""
+_WAITS = worded("waits", WaitsFor)
+_WAITS_ALONE = worded("waits_alone", WaitsFor)
+"""The conditions that cards wait for: if all foundations have them, and if only some do."""
 
 
 def foundations_text(rules: RuleSet) -> str:
@@ -102,13 +82,13 @@ def foundations_text(rules: RuleSet) -> str:
             continue
         parts += _foundation(rules, group)
         if not same_wait:
-            parts.append(_WAITS[group.spec.waits_for][1].format(stock=stock_words(rules)))
+            parts.append(_WAITS_ALONE[group.spec.waits_for].format(stock=stock_words(rules)))
         if not same_back:
             parts.append(_take_back(rules, group.spec, "it"))
     if all_started:
         parts.append("the first card of each foundation is placed before the deal")
     if same_wait:
-        parts.append(_WAITS[piles[0].waits_for][0].format(stock=stock_words(rules)))
+        parts.append(_WAITS[piles[0].waits_for].format(stock=stock_words(rules)))
     return sentences([*parts, *(back if same_back else ())])
 
 

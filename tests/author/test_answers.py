@@ -1,0 +1,223 @@
+"""Words that newcomers use have an answer: what to write, not all that may be written; and none is
+answered with what stands there."""
+
+import re
+import tomllib
+from importlib.resources import files
+from random import Random
+
+import pytest
+
+from solkit_tui.author.faults import examine
+from solkit_tui.rules.sol import keys
+from solkit_tui.rules.sol.document import Document
+from tests.support.amount import amount
+
+GLOSSARY = tomllib.loads((files("solkit_tui.rules") / "glossary.toml").read_text("utf-8"))
+TYPED = sorted(
+    {word for _, words in GLOSSARY["words"] for word in words.split(", ")}
+    | {
+        word
+        for kind in ("value", "unknown-key", "too-few-values")
+        for entry in GLOSSARY[kind]
+        for word in entry.get("words", "").split(", ")
+    }
+    | {
+        choice.word
+        for table in keys.TABLES.values()
+        for key in (*table.keys.values(), *table.positional)
+        for form in (key.form, *key.form.parts)
+        for choice in form.choices
+    }
+)
+DRAWN = Random(13).sample(TYPED, amount(12, 120))
+
+
+def _plain(text: object) -> str:
+    return " ".join(str(text).lower().split())
+
+
+@pytest.mark.parametrize("section", keys.TABLES)
+def test_no_value_is_answered_with_itself(section: str) -> None:
+    for word in DRAWN:
+        own = [key for key in keys.TABLES[section].keys if key != "like"]
+        lines = [f"[{section}]", *(f"{key} = {word}" for key in own)]
+        for fault in examine(Document("\n".join(lines))).faults:
+            if not 1 < fault.line <= len(lines) or "value" not in fault.code:
+                continue
+            key, typed = own[fault.line - 2], _plain(fault.text)
+            assert fault.nearest is None or _plain(fault.nearest) != typed, str(fault)
+            told = _plain(fault.advice or fault.allowed)
+            again = rf"(?:{key} = )?{re.escape(typed)}(?=[,:;]|$)"
+            assert isinstance(fault.allowed, tuple) or not re.match(again, told), str(fault)
+
+
+GAME = """[global]
+name = X
+decks = 1
+[foundation]
+{foundation}
+[column]
+{column}
+"""
+FOUNDATION, COLUMN = "column*4 = A, any, ascending, same suit", "column*13 = 4, 4"
+
+
+def _said(foundation: str = FOUNDATION, column: str = COLUMN, more: str = "") -> str:
+    text = GAME.format(foundation=foundation, column=column) + more
+    return "\n".join(map(str, examine(Document(text)).faults))
+
+
+@pytest.mark.parametrize("word", ["empty", "stay empty", "vacant", "never refilled", "no cards"])
+def test_a_column_that_stays_empty(word: str) -> None:
+    assert 'did you mean "none"?' in _said(column=f"refill = {word}\n{COLUMN}")
+
+
+@pytest.mark.parametrize(
+    ("rank", "base"),
+    [("chosen rank", "play"), ("player's choice", "play"), ("the first card dealt", "deal")],
+)
+def test_a_first_rank_that_is_not_fixed(rank: str, base: str) -> None:
+    said = _said(f"column*4 = {rank}, any, ascending, same suit")
+    assert f"base = {base} in [global]" in said
+    assert 'mean "base"?' in said
+
+
+def test_a_list_of_suits_is_a_word_for_the_piles_together() -> None:
+    for suits, meant in (
+        ("hearts/diamonds/clubs/spades", "unique"),
+        ("clubs and spades and hearts and diamonds", "unique"),
+        ("own suit", "unique"),
+        ("hearts/diamonds", "red"),
+        ("clubs & spades", "black"),
+    ):
+        said = _said(f"column*4 = A, {suits}, ascending, same suit")
+        assert f'mean "{meant}"?' in said, said
+
+
+@pytest.mark.parametrize(
+    ("faces", "meant"),
+    [
+        ("down, up, down, up", "4, 2, faces=dudu"),
+        ("u, d, u", "3, 2, faces=udu"),
+        ("down, down, up", "3, 1"),
+        ("up, up", "2, 2"),
+    ],
+)
+def test_a_face_for_each_card(faces: str, meant: str) -> None:
+    said = _said(column=f"column*13 = {faces}\ncolumn = 1, 1")
+    assert f'mean "{meant}"?' in said
+    assert said.count("13 = ") + said.count("values") == 1
+
+
+@pytest.mark.parametrize("line", ["6-11, 5", "6 to 11, 5", "6..11, 5"])
+def test_a_range_of_sizes_keeps_its_face_up_cards(line: str) -> None:
+    assert "column = 6, 5 and so on, to column = 11, 5" in _said(column=f"column*6 = {line}")
+
+
+@pytest.mark.parametrize("key", ["empty", "spaces", "gaps", "filled by", "replenished from"])
+@pytest.mark.parametrize("pile", ["waste", "stock", "reserve"])
+def test_what_fills_columns_is_autofill(key: str, pile: str) -> None:
+    said = _said(column=f"{key} = {'deck' if pile == 'stock' else pile}\n{COLUMN}")
+    assert f"autofill = {pile}: an empty column is filled from" in said
+
+
+def test_a_key_that_is_there_is_not_suggested_for_another() -> None:
+    said = _said(column=f"refil = Q\nrefill = any\n{COLUMN}")
+    assert "duplicate" not in said
+    assert 'mean "refill"' not in said
+    assert "refill is already set on line 8" in said
+
+
+def test_a_line_that_is_there_is_not_advised() -> None:
+    assert "no line for this: line 6 says it" in _said(f"number = 4\n{FOUNDATION}")
+
+
+@pytest.mark.parametrize("key", ["order2", "second order", "other_order", "also_built"])
+@pytest.mark.parametrize(
+    ("order", "also"), [("same rank", "equal, any"), ("up in suit", "ascending, same suit")]
+)
+def test_a_second_order_is_also(key: str, order: str, also: str) -> None:
+    said = _said(column=f"order = descending, same suit\n{key} = {order}\n{COLUMN}")
+    assert f"also = {also}: a second order" in said
+
+
+@pytest.mark.parametrize("word", ["dealt first", "start on the table", "already out", "yes"])
+def test_aces_that_are_there_are_two_more_fields(word: str) -> None:
+    right = "column*4 = A, any, ascending, same suit, A, any"
+    said = _said(f"aces = {word}\n{FOUNDATION}", "column*8 = 6, 6")
+    assert f"in place of the line that begins with A: {right}" in said
+
+
+@pytest.mark.parametrize(
+    ("section", "line", "meant"),
+    [
+        ("weaving", "slots = 1", "temp"),
+        ("marbles", "slots = 1", "temp"),
+        ("marbles", "pile*4 = 1, 1", "reserve"),
+        ("marbles", "sum = 13", "match"),
+        ("marbles", "shape = pyramid 7", "overlap"),
+        ("marbles", "row*4 = 13", "grid"),
+        ("hand", "cards = 6", "reserve"),
+        ("hand", "cards = 24", "deck"),
+        ("hand", "cards = 6\nredeals = 1", "deck"),
+    ],
+)
+def test_a_section_is_known_by_its_lines(section: str, line: str, meant: str) -> None:
+    assert f'mean "{meant}"?' in _said(more=f"[{section}]\n{line}\n")
+
+
+def test_a_section_of_which_nothing_is_known_is_answered_with_what_each_is_for() -> None:
+    (said,) = _said(more="[marbles]\nred = 1\n").splitlines()
+    assert all(f"[{section}] for" in said for section in keys.TABLES)
+
+
+@pytest.mark.parametrize("section", ["variants", "variation", "other versions"])
+def test_variants_are_no_section(section: str) -> None:
+    said = _said(more=f"[{section}]\nname = Little X\n")
+    assert "variant = Little X in [global]" in said
+
+
+@pytest.mark.parametrize("key", ["suits", "decks", "skill", "wrap", "base"])
+@pytest.mark.parametrize("value", ["1", "4", "two", "hard", "purple"])
+def test_what_belongs_elsewhere_is_never_just_another_value(key: str, value: str) -> None:
+    assert "another value" not in _said(more=f"[deck]\ndeal_to = waste\n{key} = {value}\n")
+
+
+def test_words_of_the_grammar_are_no_words_of_a_file() -> None:
+    for line in ("stop = base+N", "stop = base-N"):
+        assert re.search(r'mean "base[+-]1"\?', _said(f"{line}\n{FOUNDATION}"))
+
+
+JSON = """{"layout": {"cards": {"cardType": "standard-deck"}, "piles": [%s]},
+"rules": {"name": "X", "pileTypes": {%s}}}"""
+TYPES = ("tableau", "foundation", "stock", "cell")
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [("talon", "stock"), ("fans", "tableau"), ("goal", "foundation"), ("free cells", "cell")],
+)
+def test_a_pile_type_is_the_one_that_there_is(typed: str, meant: str) -> None:
+    used = [(one, typed if one == meant else one) for one in TYPES]
+    piles = ", ".join(f'{{"id": "{one}", "pileType": "{kind}"}}' for one, kind in used)
+    said = _json(JSON % (piles, ", ".join(f'"{one}": {{"setup": ""}}' for one in TYPES)))
+    assert f'did you mean "{meant}"?' in said
+
+
+@pytest.mark.parametrize("typed", ["global", "meta", "game"])
+@pytest.mark.parametrize("other", ['"decks": 1', '"author": "Y"'])
+def test_the_name_of_a_json_game_is_in_rules(typed: str, other: str) -> None:
+    said = _json(f'{{"{typed}": {{"name": "X", {other}}}, "layout": {{}}, "rules": {{}}}}')
+    assert '"name" in "rules"' in said
+    assert "allowed: layout" not in said
+
+
+@pytest.mark.parametrize("typed", ["title", "label", "game_name"])
+def test_a_title_is_a_name(typed: str) -> None:
+    said = _json(f'{{"layout": {{}}, "rules": {{"{typed}": "X", "pileTypes": {{}}}}}}')
+    assert 'did you mean "name"?' in said
+
+
+def _json(text: str) -> str:
+    return "\n".join(map(str, examine(Document(text)).faults))
