@@ -59,7 +59,7 @@ def known_words() -> Mapping[str, tuple[str, ...]]:
 
 
 class Advice(NamedTuple):
-    """What the glossary says of a text.
+    """An answer of the glossary to a text.
 
     Attributes:
         meant: The words that are meant, the likeliest first.
