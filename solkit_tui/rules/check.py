@@ -126,9 +126,9 @@ def _cards(rules: RuleSet, *, whole: bool) -> list[Fault]:
             where = Subject(PileKind.CELL, part="slots")
         columns = rules.area(PileKind.COLUMN)
         lines = _more_columns(columns, size - asked)
-        if columns and (lines := lines or shared_lines(rules, columns[-1], asked - size)):
-            allowed = f"{lines} in [column]; or {allowed}"
-        return [_fault(LEFT_OVER, "cards left over, but no deck", left, allowed, where)]
+        lines = lines or (shared_lines(rules, columns[-1], asked - size) if columns else "")
+        fault = _fault(LEFT_OVER, "cards left over, but no deck", left, allowed, where)
+        return [fault._replace(advice=f"{lines} in [column]" if lines else "")]
     return []
 
 
