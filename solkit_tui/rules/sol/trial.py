@@ -62,7 +62,7 @@ def accepted(faults: list[Fault], document: Document, read: Reading) -> list[Fau
         }
         for each in read(text):
             new[each.line].append(each)
-            if each.code == "duplicate-key":
+            if each.code == "duplicate-key" and all(each.line != at for at, *_ in places.values()):
                 below[each.related.line] = each._replace(related=each.span)
         before = [*faults]
         for nth, (line, column, end) in places.items():
