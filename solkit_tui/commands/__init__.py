@@ -7,8 +7,11 @@ from importlib import import_module
 
 from solkit_tui.resources import text_beside
 
-COMMANDS = dict(row.split(" | ") for row in text_beside(__file__, "commands.txt").splitlines())
+_ROWS = [row.split(" | ") for row in text_beside(__file__, "commands.txt").splitlines()]
+COMMANDS = {row[0]: row[1] for row in _ROWS}
 """The words, each with what it does, in the order of the help."""
+MORE = {row[0]: row[2] for row in _ROWS if row[2:]}
+"""What the help of some of them says below the arguments."""
 
 UNUSABLE = 2
 """Exit status for arguments and files that cannot be used."""

@@ -65,24 +65,11 @@ class Role(StrEnum):
     SCRIPTS = "scripts"
 
 
-TOLD_AND_JUDGED = frozenset(
-    {
-        *(Role.SHOWING, Role.LAYING_OUT, Role.LAYING_FIRST, Role.REORDERING, Role.DEALT_AWAY),
-        *(Role.BASE, Role.BASE_FIRST, Role.LEAVING, Role.TAKING_BACK, Role.COVERING),
-        *(Role.ENTERING, Role.BUILDING, Role.HOLDING, Role.STOPPING, Role.GROUPING),
-        *(Role.GROUPING_EMPTY, Role.COMING_FROM, Role.TAKE_ONLY, Role.OPENING, Role.WAITING),
-        *(Role.FILLING, Role.HIDING, Role.DEALING, Role.DEALING_SOME, Role.DEALING_EACH),
-        *(Role.PLAYING_DECK, Role.REDEALING, Role.GATHERING, Role.SHUFFLING, Role.DRAWING),
-        *(Role.PAIRING, Role.PAIRING_FROM, Role.PAIRING_ALONE, Role.PAIRING_LOWER),
-        *(Role.PAIRING_NEAR, Role.PAIRING_SETS),
-        *(Role.GRIDS, Role.FILLING_GAPS, Role.DEALING_INTO_GAPS),
-        *(Role.BUILDING_TOO, Role.ONE_WAY, Role.FILLING_MORE, Role.WINNING),
-    }
-)
+_ROWS = [row.split(" | ") for row in text_beside(__file__, "roles.txt").splitlines()]
+TOLD_AND_JUDGED = frozenset(map(Role, next(row for row in _ROWS if len(row) == 2)[1].split(", ")))
 """The roles that both the words and the doubts about a game handle. A role that only one of them
 was taught is in its own list."""
 
-_ROWS = [row.split(" | ") for row in text_beside(__file__, "roles.txt").splitlines()]
 _TOUCHED: dict[type[Any], dict[Role, str]] = {
     kind: {Role(row[1]): row[2] for row in _ROWS if row[0] == kind.__name__}
     for kind in (RuleSet, Deck, PileSpec, Match, Order, Start, Face, InitialCard, Grid, Win, About)
