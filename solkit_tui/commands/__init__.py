@@ -11,7 +11,7 @@ _ROWS = [row.split(" | ") for row in text_beside(__file__, "commands.txt").split
 COMMANDS = {row[0]: row[1] for row in _ROWS}
 """The words, each with what it does, in the order of the help."""
 MORE = {row[0]: row[2] for row in _ROWS if row[2:]}
-"""What the help of some of them says below the arguments."""
+"""The text below the arguments in the help of some of them."""
 
 UNUSABLE = 2
 """Exit status for arguments and files that cannot be used."""
