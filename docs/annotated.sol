@@ -21,7 +21,7 @@ wrap   = no
 # The next three are shown to the player and change nothing: the family in the list, other names by
 # which the game is found, and how much depends on skill, from 1 (luck) to 5 (skill).
 family = Klondike
-aka    = Klondike (Draw 3), Klondike by Threes
+aka    = Klondike (Draw 3), Klondike by Threes, Klondike (turn three)
 skill  = 3
 # The game of which this is a variant, and what distinguishes it: variants share a line in the list.
 variant_of = Klondike

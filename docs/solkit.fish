@@ -132,7 +132,7 @@ complete -c solkit -n '_shtab_solkit_using line' -l open -d 'show face-down card
 complete -c solkit -n '_shtab_solkit_using line' -l spoken -d 'name cards in words, and count face-down cards'
 complete -c solkit -n '_shtab_solkit_using line' -l load -xka "(__fish_complete_path (commandline -ct))" -d 'continue from a saved game or position'
 complete -c solkit -n '_shtab_solkit_using line' -l strict -d 'exit with status 1 if a command failed'
-complete -c solkit -n '_shtab_solkit_using line; and test $_shtab_solkit_npos -ge 0' -ka "(solkit completion --words games 2>/dev/null; __fish_complete_path (commandline -ct))" -d 'any unambiguous part of a name, or a rule file (default: Klondike (easy))'
+complete -c solkit -n '_shtab_solkit_using line; and test $_shtab_solkit_npos -ge 0' -ka "(solkit completion --words games 2>/dev/null; __fish_complete_path (commandline -ct))" -d 'any unambiguous part of a name, or a rule file (default: Klondike (turn one))'
 complete -c solkit -n '_shtab_solkit_using; and test $_shtab_solkit_npos -eq 0' -a rules -d 'Print the rules of a game.'
 complete -c solkit -n '_shtab_solkit_using rules' -s h -l help -d 'show this help message and exit'
 complete -c solkit -n '_shtab_solkit_using rules' -l json -d 'print one JSON object'

@@ -114,7 +114,7 @@ _shtab_solkit_line_options=(
   "--spoken[name cards in words, and count face-down cards]"
   "--load[continue from a saved game or position]:POSITION:_files"
   "--strict[exit with status 1 if a command failed]"
-  "(*)::any unambiguous part of a name, or a rule file (default\: Klondike (easy)):_solkit_games_or_files"
+  "(*)::any unambiguous part of a name, or a rule file (default\: Klondike (turn one)):_solkit_games_or_files"
 )
 
 # guard to ensure default positional specs are added only once per session

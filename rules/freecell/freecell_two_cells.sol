@@ -4,6 +4,7 @@
 [global]
 name       = FreeCell (2 Reserves)
 like       = FreeCell
+aka        = FreeCell (two cells)
 variant_of = FreeCell
 variant    = two cells
 

@@ -5,7 +5,7 @@
 name       = FreeCell (No Reserve)
 like       = FreeCell
 without    = temp
-aka        = FreeCell without Cells
+aka        = FreeCell without Cells, FreeCell (no cells)
 variant_of = FreeCell
 variant    = no cells
 

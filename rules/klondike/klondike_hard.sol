@@ -4,7 +4,7 @@
 [global]
 name       = Klondike (hard)
 like       = Klondike (easy)
-aka        = Klondike (Draw 3), Klondike by Threes
+aka        = Klondike (Draw 3), Klondike by Threes, Klondike (turn three)
 variant_of = Klondike
 variant    = turn three
 

@@ -2,11 +2,13 @@
 # Eight foundations are built down, from King, Queen, Jack and so on, and begin one after the other.
 
 [global]
-name   = Precedence
-decks  = 2
-family = Two-Pack
-aka    = Order of Precedence, Succession
-skill  = 2
+name       = Precedence
+decks      = 2
+family     = Two-Pack
+aka        = Order of Precedence, Succession
+skill      = 2
+variant_of = Precedence
+variant    = King placed
 
 [deck]
 redeals = 2

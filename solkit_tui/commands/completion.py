@@ -46,7 +46,7 @@ def main(argv: list[str]) -> int:
 def words(of: str) -> Iterable[str]:
     """Return the list named by one of `WORDS`."""
     if of == "games":
-        return [game.name for game in Services().rules.catalogue().loaded]
+        return [game.title for game in Services().rules.catalogue().loaded]
     if of == "themes":
         from solkit_tui.ui.drawing.themes import theme_paths
 

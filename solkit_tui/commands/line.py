@@ -15,7 +15,7 @@ def parser() -> ArgumentParser:
         "game",
         metavar="GAME|FILE",
         nargs="*",
-        help="any unambiguous part of a name, or a rule file (default: Klondike (easy))",
+        help="any unambiguous part of a name, or a rule file (default: Klondike (turn one))",
     )
     add("-n", "--deal", metavar="NUMBER", help="deal number, 0 to 8589934591 (default: random)")
     add("--json", action="store_true", help="answer each command with one JSON object on one line")

@@ -25,7 +25,7 @@ def main(argv: list[str]) -> int:
     sentences = services.game_facts(rules)
     output = Output()
     if not options.json:
-        lines = [rules.name, *(f"{heading}: {text}" for heading, text in sentences)]
+        lines = [rules.title, *(f"{heading}: {text}" for heading, text in sentences)]
         if output.on_terminal:  # a terminal would break lines within words
             width = get_terminal_size().columns
             lines = [part for line in lines for part in wrap(line, width, break_on_hyphens=False)]

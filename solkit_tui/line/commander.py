@@ -137,7 +137,7 @@ class Commander:
             loaded = self._position({"game": name} | fields)
         rules, held = loaded.session.game.rules, loaded.session.deal
         if wanted is not None and wanted[0].rules != rules:
-            other = f"{path} is a game of {rules.name}, not {wanted[0].rules.name}"
+            other = f"{path} is a game of {rules.title}, not {wanted[0].rules.title}"
             raise SolkitError("", other)
         if deal not in (None, held):
             what = "a position without a deal" if held is None else f"deal {held}"
@@ -168,7 +168,7 @@ class Commander:
         if not fitting:
             raise min(errors, key=lambda error: isinstance(error, OtherLayout))
         if len(fitting) > 1:
-            fits = listed((one.session.game.rules.name for one in fitting), "or")
+            fits = listed((one.session.game.rules.title for one in fitting), "or")
             raise file_fault(path, f"it may be a position of {fits}; name the game, {_NAMED}")
         return fitting[0]
 

@@ -7,11 +7,12 @@ Row = dict[str, str | int | bool]
 
 
 def game_rows(services: Services) -> list[Row]:
-    """Return every game with its name, family, decks, file, and how often it was played and won."""
+    """Return every game with names, family, decks, file, and how often it was played and won."""
     stats = services.stats.all()
     return [
         {
             "name": entry.name,
+            "title": entry.title,
             "family": entry.family,
             "decks": entry.decks,
             "file": entry.path,
@@ -26,7 +27,7 @@ def game_rows(services: Services) -> list[Row]:
 def short_game_lines(rows: list[Row]) -> list[str]:
     """Return a short line for each game, for a page at the table: `Fan: Fan, won 1 of 2`."""
     return [
-        f"{row['name']}: {row['family'] or 'no family'}"
+        f"{row['title']}: {row['family'] or 'no family'}"
         + (f", won {row['won']} of {row['played']}" if row["played"] else "")
         for row in rows
     ]
@@ -34,7 +35,7 @@ def short_game_lines(rows: list[Row]) -> list[str]:
 
 def game_lines(rows: list[Row]) -> list[str]:
     """Return the games as a table for people, one a line."""
-    keys = ("name", "family", "decks", "played", "won", "file")
+    keys = ("title", "family", "decks", "played", "won", "file")
     heads = ("name", "family", "packs", "played", "won", "file")
     lines = [heads, *(tuple(str(row[key]) or "-" for key in keys) for row in rows)]
     return table_text(lines, heads).splitlines()

@@ -66,7 +66,7 @@ def position_lines(current: InPlay, opened: bool, spoken: bool) -> list[str]:
     the game is over."""
     session = current.session
     game = session.game
-    about = [game.rules.name]
+    about = [game.rules.title]
     if session.deal is not None:
         about.append(f"deal {session.deal}")
     about.append(count(session.at, "move"))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, assert_never
 from solkit_tui.model.cards import PACK_SIZE
 from solkit_tui.model.state import UNKNOWN_BASE
 from solkit_tui.rules.pile import Face, FaceKind, Order, PileKind, PileSpec, SuitOrder, table_of
+from solkit_tui.rules.titles import title_of
 
 if TYPE_CHECKING:
     # Only JSON rule sets have scripts: the others start 3 ms sooner without them.
@@ -354,7 +355,7 @@ class RuleSet(NamedTuple):
     """A solitaire.
 
     Attributes:
-        name: Its name, as the player knows it.
+        name: Its name, under which records are kept; it is shown by its `title`.
         decks: How many copies of the pack are shuffled together.
         piles: Every pile: deck, wastes, foundations, free cells, reserves, columns, in this order.
         deck: How the deck deals.
@@ -391,6 +392,12 @@ class RuleSet(NamedTuple):
     deal_first: tuple[int, ...] = ()
     base_from: frozenset[PileKind] | None = None
     grid: Grid | None = None
+
+    @property
+    def title(self) -> str:
+        """Return the name that it is shown by."""
+        about = self.about
+        return title_of(self.name, about.aka, about.variant_of, about.variant)
 
     @property
     def pack_size(self) -> int:

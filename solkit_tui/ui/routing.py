@@ -305,7 +305,7 @@ class Routes:
         if saved is not None:
             self._go_on(saved, rules)
         else:
-            gone = f"Another program finished or restarted {offer.name}."
+            gone = f"Another program finished or restarted {rules.title}."
             self._tell((Notice("This game can no longer be continued", gone),))
             self._offer_anew()
 
@@ -365,7 +365,7 @@ class Routes:
         text = f"deal {saved.deal}, {count(saved.moves, 'move')} in {duration(saved.seconds)}"
         new_deal = "New deal" if deal is None else f"Play deal {deal}"
         choices = (MenuChoice("continue", "Continue"), MenuChoice("new", new_deal))
-        self._app.push_screen(MenuScreen(f"{rules.name} is in progress", choices, text), answered)
+        self._app.push_screen(MenuScreen(f"{rules.title} is in progress", choices, text), answered)
 
     @property
     def playing(self) -> str:

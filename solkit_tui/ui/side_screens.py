@@ -61,7 +61,8 @@ class SideScreens:
             results = services.day_results()
             streak = calendar.streak(results, today)
             day, levels = date.fromisoformat(today), DayLevels(services)
-            screen = DailyScreen(services.days, results, streak, day, levels)
+            titles = services.rules.catalogue().titles
+            screen = DailyScreen(services.days, results, streak, day, levels, titles)
             self._app.push_screen(screen, self._play)
 
     def settings(self) -> None:

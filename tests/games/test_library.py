@@ -274,3 +274,15 @@ def test_the_games_that_differ_are_still_there() -> None:
     assert different <= set(GAMES)
     assert set(FIRST_GAMES) <= set(GAMES)
     assert len(GAMES) >= 300
+
+
+def test_no_name_in_a_title_reads_like_a_level_and_either_name_finds_the_game() -> None:
+    games = LOADER.catalogue().loaded
+    titles = Counter(game.title.casefold() for game in games)
+    assert titles.most_common(1)[0][1] == 1
+    assert not [title for title in titles if re.search(r"\((easy|medium|hard|expert)\)", title)]
+    retitled = [game for game in games if game.title != game.name]
+    assert "Klondike (turn one)" in [game.title for game in retitled]
+    for game in retitled:
+        assert LOADER.load(game).title == game.title
+        assert {LOADER.find(name) for name in (game.name, game.title, *game.aka)} == {game}

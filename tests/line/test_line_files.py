@@ -242,7 +242,7 @@ def test_a_board_is_saved_and_loaded_for_the_game_at_hand(services: Services) ->
 @pytest.mark.parametrize(
     ("name", "form", "taken"),
     [
-        ("klondike_hard", "fc-solve", "Klondike (hard)"),
+        ("klondike_hard", "fc-solve", "Klondike (turn three)"),
         ("spider", "cards", "Spider"),
         ("spider", "fc-solve", "Spider"),
     ],
@@ -252,7 +252,7 @@ def test_the_only_well_known_game_that_fits_is_taken(
 ) -> None:
     assert answered(services, seat(name), f"save x --as {form}").error == ""
     loaded = answered(services, seat("canfield"), "load x")
-    assert loaded.current.session.game.rules.name == taken
+    assert loaded.current.session.game.rules.title == taken
 
 
 def test_a_board_that_fits_no_well_known_game_is_told_by_the_nearest(services: Services) -> None:

@@ -20,7 +20,7 @@ TYPED = [
     ("solkit rate --resu", "solkit rate --resume"),
     ("solkit --theme contr", "solkit --theme contrast"),
     ("solkit -g Canfi", "solkit -g Canfield"),
-    ("solkit rules Klondike\\ \\(dou", "solkit rules Klondike\\ \\(double\\)"),
+    ("solkit rules Klondike\\ \\(turn\\ o", "solkit rules Klondike\\ \\(turn\\ one\\)"),
     ("solkit docs annot", "solkit docs annotated"),
 ]
 """What is typed before Tab, and what stands in the line then."""
@@ -70,7 +70,7 @@ def test_a_shell_completes_words_of_every_kind(shell: str, home: Path, tmp_path:
 
 def test_every_kind_of_word_is_known(home: Path) -> None:
     assert all(words(of) for of in WORDS)
-    assert "Klondike (easy)" in words("games")
+    assert "Klondike (turn one)" in words("games")
 
 
 def test_a_shell_has_to_be_named(home: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -51,12 +51,13 @@ def printed(services: Services, capsys: pytest.CaptureFixture[str], *argv: str) 
 
 def test_a_table_for_people(played: Services, capsys: pytest.CaptureFixture[str]) -> None:
     assert printed(played, capsys) == (
-        "Game             Played  Won     %  With help  By solver     Time  Streak  Best streak"
+        "Game                 Played  Won     %  With help  By solver     Time  Streak  Best streak"
         "  Fastest  Average  Fewest moves\n"
-        "Gone (mine)           1    0   0.0          0          0     0:05       0            0\n"
-        "Klondike (easy)      12    5  41.7          0          0  1:03:03       2            2"
+        "Gone (mine)               1    0   0.0          0          0     0:05       0"
+        "            0\n"
+        "Klondike (turn one)      12    5  41.7          0          0  1:03:03       2            2"
         "     1:01     1:31            90\n"
-        "All games            13    5  38.5          0          0  1:03:08       0            2"
+        "All games                13    5  38.5          0          0  1:03:08       0            2"
         "     1:01     1:31            90\n"
         "\nFastest, average and fewest moves: of the first win of each deal, if without help.\n"
     )
@@ -135,7 +136,7 @@ def test_json(played: Services, capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_the_log(played: Services, capsys: pytest.CaptureFixture[str]) -> None:
     lines = printed(played, capsys, "--log", "klondike easy").splitlines()
-    assert lines[1] == "2026-11-20 18:03  Klondike (easy)     0  1:01     90  won *"
+    assert lines[1] == "2026-11-20 18:03  Klondike (turn one)     0  1:01     90  won *"
     assert lines[2].endswith("won *")
     rows = list(csv.DictReader(io.StringIO(printed(played, capsys, "--log", "--csv"))))
     assert [(row["game"], row["ending"], row["aids"]) for row in rows] == [

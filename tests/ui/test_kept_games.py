@@ -24,7 +24,7 @@ async def test_another_deal_on_the_command_line_asks_and_continues() -> None:
     await leave_one()
     async with playing(*OTHER) as play:
         await play.until(lambda: play.front == "menu")
-        assert "Klondike (easy) is in progress" in play.text
+        assert "Klondike (turn one) is in progress" in play.text
         assert play.choices == ["Continue", "Play deal 6"]
         await play.press("enter")
         assert (play.front, play.session.deal, play.moves) == ("table", 5, 1)

@@ -254,7 +254,7 @@ class _BoardReader:
             given = [(at, [card], [at]) for card, at in zip(*given[0][1:], strict=True)]
         while len(given) > len(free) and not given[-1][1]:
             given.pop()  # an empty line at the end, or an empty cell
-        has = f"{game.rules.name} has {some(len(free), noun(kind))}"
+        has = f"{game.rules.title} has {some(len(free), noun(kind))}"
         if len(given) > len(free):
             self.fits = False
             self._fault(has, given[len(free)][0])

@@ -69,7 +69,10 @@ def describe(rules: RuleSet) -> tuple[tuple[str, str], ...]:
         ("More", " ".join(filter(None, (by_script.get("More", ""), sentences([_untold(rules)]))))),
         ("Family", about.family),
         ("Variant", ": ".join(filter(None, (about.variant_of, about.variant)))),
-        ("Also known as", ", ".join(about.aka)),
+        (
+            "Also known as",
+            ", ".join(name for name in (rules.name, *about.aka) if name != rules.title),
+        ),
         ("Author", about.author),
         ("Year", about.year),
         ("Source", about.source),

@@ -49,8 +49,8 @@ class LoadResult(NamedTuple):
 
     @property
     def titles(self) -> Mapping[str, str]:
-        """Return the names of the games whose records are kept under another name, by that name."""
-        return {entry.record: entry.name for entry in self.loaded if entry.record != entry.name}
+        """Return the titles of games whose records are kept under another name, by that name."""
+        return {entry.record: entry.title for entry in self.loaded if entry.record != entry.title}
 
 
 Index = dict[str, tuple[Signature, CatalogueEntry]]

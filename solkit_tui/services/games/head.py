@@ -4,6 +4,7 @@ from codecs import BOM_UTF8
 from typing import NamedTuple
 
 from solkit_tui.rules.content import is_json
+from solkit_tui.rules.titles import title_of
 from solkit_tui.services.record_names import record_name
 
 SAMPLES = "Samples"
@@ -14,7 +15,7 @@ class CatalogueEntry(NamedTuple):
     """A game that can be chosen.
 
     Attributes:
-        name: Its name.
+        name: Its name, under which records are kept; it is shown by its `title`.
         family: The family of solitaires it belongs to; empty: not given.
         decks: How many packs it is played with; 0 in a head: as many as the game it is like.
         aka: Its other names.
@@ -38,6 +39,11 @@ class CatalogueEntry(NamedTuple):
     variant_of: str = ""
     variant: str = ""
     told: str = ""
+
+    @property
+    def title(self) -> str:
+        """Return the name that it is shown by."""
+        return title_of(self.name, self.aka, self.variant_of, self.variant)
 
     @property
     def common(self) -> str:

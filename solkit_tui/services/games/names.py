@@ -80,7 +80,7 @@ def _only(text: str, meant: Sequence[CatalogueEntry]) -> CatalogueEntry:
     # "Yukon" is meant where the others are "Yukon (JSON)" and the like.
     if all(letters_of(game.name).startswith(stem) for game in meant):
         return shortest
-    names = [game.name for game in sorted(meant, key=is_well_known, reverse=True)]
+    names = [game.title for game in sorted(meant, key=is_well_known, reverse=True)]
     more = [f"{len(names) - _SHOWN} more"] if len(names) > _SHOWN else []
     shown = listed([*names[:_SHOWN], *more])
     raise UnknownGame("More than one game", f"“{text}” matches {shown}")
@@ -95,11 +95,11 @@ def nearest_games(text: str, games: Iterable[CatalogueEntry]) -> tuple[str, ...]
     well_known: set[str] = set()
     for game in games:
         if is_well_known(game):
-            well_known.add(game.name)
+            well_known.add(game.title)
         for name in (*game.aka, game.name):
-            names[_plain(name)] = game.name
+            names[_plain(name)] = game.title
         for word in _plain(game.name).split():
-            of_word.setdefault(word, []).append(game.name)
+            of_word.setdefault(word, []).append(game.title)
     meant = get_close_matches(_plain(text), names, n=5, cutoff=_LIKE)
     words = get_close_matches(_plain(text), of_word, n=1, cutoff=_LIKE)
     near = (*(names[name] for name in meant), *(name for word in words for name in of_word[word]))

@@ -152,7 +152,7 @@ class Recorder:
             self._note()
         if note:
             self._notices.forget_given()  # it is told whenever such a game is continued
-            self._notices.add(f"{saved.name} continues", f"{note}.")
+            self._notices.add(f"{game.rules.title} continues", f"{note}.")
         self._count()
         return session
 

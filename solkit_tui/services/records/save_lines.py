@@ -98,8 +98,9 @@ def continued(
         raise
     except SaveFileError as error:
         aside = saves.set_aside(saved.id, "old-rules" if changed else "damaged")
+        which = f"your game of {game.rules.title} cannot be continued"
         raise SaveFileError(
-            f"your game of {saved.name} cannot be continued: {error.text}; it was kept as {aside}",
+            f"{which}: {error.text}; it was kept as {aside}",
             "The rules have changed" if changed else error.title,
         ) from error
     moves = fields.get("moves")

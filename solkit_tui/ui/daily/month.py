@@ -113,14 +113,14 @@ LEGEND = Content.styled(
 
 
 def deal_line(
-    number: int, deal: DayDeal, kind: str, level: str, mark: DayMark, low: bool = False
+    number: int, title: str, kind: str, level: str, mark: DayMark, low: bool = False
 ) -> Content:
-    """Return a deal of a day in lines: its digit, name and level, if known; its kind; and its
+    """Return a deal of a day in lines: its digit, title and level, if known; its kind; and its
     result, if any. `low`: there is room for two lines only, so the result replaces the kind."""
     state = f"{mark.sign} {mark.words}".strip()
     return Content.assemble(
         (f" {number} ", "bold $sol-accent"),
-        (deal.game, "bold $sol-panel-ink"),
+        (title, "bold $sol-panel-ink"),
         (f"  {level}" if level else "", _QUIET),
         ("" if low and mark else f"\n   {kind}", _QUIET),
         (f"\n   {state}" if mark else "", _TONES[mark]),

@@ -74,6 +74,7 @@ class DailyScreen(StatusScreen[DayDeal | None]):
         streak: Streaks,
         today: date,
         levels: DayLevels,
+        titles: Mapping[str, str],
     ) -> None:
         super().__init__()
         self._days = days
@@ -85,6 +86,7 @@ class DailyScreen(StatusScreen[DayDeal | None]):
         self._span = DayRange(first, max(first, min(today, last)))
         self._today = today
         self._levels = levels
+        self._titles = titles
         self._month = Plain(id="daily-month")
         self._month.auto_links = False
         self._grid = SMALL
@@ -166,7 +168,8 @@ class DailyScreen(StatusScreen[DayDeal | None]):
                 mark = marks.get(deal, DayMark.NONE)
                 level = self._levels.of(deal)
                 low = self._grid is TINY
-                view.update(deal_line(view.number + 1, deal, kind, level, mark, low))
+                title = self._titles.get(deal.game, deal.game)
+                view.update(deal_line(view.number + 1, title, kind, level, mark, low))
             view.set_class(view.number == self.at, "-selected")
         self.tell("")
 

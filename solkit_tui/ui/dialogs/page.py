@@ -220,7 +220,7 @@ def rules_page(rules: RuleSet, services: Services) -> PageScreen:
     lines = []
     for heading, text in services.game_page(rules):
         lines += [Content.styled(heading, "bold $sol-accent"), Content(text), Content("")]
-    return PageScreen(rules.name, Content("\n").join(lines[:-1]))
+    return PageScreen(rules.title, Content("\n").join(lines[:-1]))
 
 
 def show_rules(

@@ -293,7 +293,7 @@ class FrontScreen(GuardedScreen[None]):
         self._services.settings.turn_favourite(entry.record)
         self.show()
         marked = entry.record in self._services.settings.settings.favourites
-        text = f"{entry.name} {'added to' if marked else 'removed from'} favourites"
+        text = f"{entry.title} {'added to' if marked else 'removed from'} favourites"
         self.say("" if self._services.settings.unsaved else text, "good")
 
     @property

@@ -157,7 +157,7 @@ def related(entry: CatalogueEntry, entries: Iterable[CatalogueEntry]) -> tuple[s
         for other in entries
         if other.path != entry.path and other.family == entry.family and not other.sample
     )
-    return tuple(other.name for other in sorted(same, key=distance))
+    return tuple(other.title for other in sorted(same, key=distance))
 
 
 def _of_view(catalogue: Catalogue, view: View) -> Iterable[CatalogueEntry]:
@@ -280,7 +280,8 @@ def _ranked(
         ]
         if ranks:
             best, at = min(ranks)
-            matches.append((2 * best + bool(at), Playable(entry, names[at] if at else "")))
+            alias = names[at] if at and names[at] != entry.title else ""
+            matches.append((2 * best + bool(at), Playable(entry, alias)))
         elif rank(words, (*names, entry.family, entry.told)) is not None:
             matches.append((_LAST, Playable(entry)))
 
@@ -321,5 +322,6 @@ def rank(words: list[str], texts: Sequence[str]) -> int | None:
 
 
 def _plain(text: str) -> str:
-    """Return a text without case and apostrophes: a search for "bakers" means "Baker's"."""
-    return text.casefold().replace("'", "").replace("’", "")
+    """Return a text without case and apostrophes: a search for "bakers" means "Baker's". Cards are
+    drawn or turned."""
+    return text.casefold().replace("'", "").replace("’", "").replace("(turn ", "(draw ")

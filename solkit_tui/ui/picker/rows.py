@@ -99,7 +99,7 @@ def row(
     that can be won."""
     entry, alias = item.entry, item.alias
     note = " · your own" if entry.own else ""
-    title = entry.name
+    title = entry.title
     if item.variants:
         title, note = entry.common, f" ◂ {entry.variant or entry.name} ▸"
     if alias:

@@ -221,7 +221,8 @@ class SelectedGame:
             source = "" if measured else ", set by the rule file"
             sections["Skill"] = f"{dots}  {word.rstrip('.')}{source}".strip()
         variant = f": {rules.about.variant}" * bool(rules.about.variant)
-        above = [Content.styled(cut(rules.name + variant, width), _TITLE)]
+        named = rules.title + variant * (rules.title == rules.name)
+        above = [Content.styled(cut(named, width), _TITLE)]
         above += [Content.styled(line, QUIET) for line in textwrap.wrap(self._about(entry), width)]
         variables = self._screen.app.theme_variables
         drawn = miniature(rules, width, min(_PICTURE, height // 3))
@@ -247,10 +248,11 @@ class SelectedGame:
         """Return a game's description, its other names, and the player's time and wins."""
         stats = self._services.stats.of(entry.name)
         won = wins_text(stats, of_game(self._services.history.all(), entry.name))
+        others = [name for name in (entry.name, *entry.aka) if name != entry.title]
         parts = (
             self._same_name(entry),
             sentence(entry),
-            f"also known as {', '.join(entry.aka)}" if entry.aka else "",
+            f"also known as {', '.join(others)}" if others else "",
             f"played for {duration(stats.spent)}" if stats.spent else "",
             won if stats.won else "",
         )

@@ -50,7 +50,7 @@ class OverviewScreen(StatusScreen[CatalogueEntry | None]):
         self._signs = [_WON if one.won else _PLAYED if one.played else _NEW for one in self._stats]
         self._rows: list[tuple[str, Sequence[int]]] = []
         self._breadth = 1
-        first = (at for at, game in enumerate(self._games) if game.name == name)
+        first = (at for at, game in enumerate(self._games) if game.title == name)
         self.set_reactive(OverviewScreen.at, next(first, 0))
         self._shown = Plain(id="overview-signs")
 
@@ -97,7 +97,7 @@ class OverviewScreen(StatusScreen[CatalogueEntry | None]):
         """Show the signs and the selected game."""
         self._shown.update(Content("\n").join(self._line(*row) for row in self._rows))
         game, stats = self._games[self.at], self._stats[self.at]
-        said = f"{game.name}   {stats.tally or 'not played'}   {stats.share}"
+        said = f"{game.title}   {stats.tally or 'not played'}   {stats.share}"
         self.query_one("#overview-game", TextLine).show(said, tone="title")
         self.tell("")
         region = Region(0, self._row, 1, 1)

@@ -168,7 +168,9 @@ class StatsScreen(StatusScreen[tuple[CatalogueEntry | str, int | None] | None]):
         times, heights, ends = times_bars(records, width)
         self._write(
             "sums",
-            welcome(row.name, self._counts) if unplayed else sums(row.stats, row.figures, width),
+            welcome(self._title(row.name), self._counts)
+            if unplayed
+            else sums(row.stats, row.figures, width),
         )
         self._write("levels", levels(row.figures))
         self._write("wins", wins(row.figures))
@@ -225,7 +227,7 @@ class StatsScreen(StatusScreen[tuple[CatalogueEntry | str, int | None] | None]):
         from shlex import join
 
         record = entry.value
-        text = join(("solkit", "-g", record.game, "-n", str(record.deal)))
+        text = join(("solkit", "-g", self._title(record.game), "-n", str(record.deal)))
         self.app.copy_to_clipboard(text)
         self.tell(f"copied: {text}", "good")
 

@@ -48,7 +48,7 @@ class BoardLayout(Layout):
     ) -> None:
         screen.styles.set_rule("layout", self)
         self._around = around
-        self._name = rules.name
+        self._name = rules.title
         self._shape = shape_of(rules)
         self.look = look
         self.card_size = size

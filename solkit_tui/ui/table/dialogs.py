@@ -256,7 +256,8 @@ class Dialogs:
             day = day_result(place, services.day_results(), services.today)
         self._next = None if day is None else day.next
         if self._next is not None:
-            more = (MenuChoice(_NEXT, f"Next today: {self._next.game}"),)
+            title = services.rules.find(self._next.game).title
+            more = (MenuChoice(_NEXT, f"Next today: {title}"),)
         records, level = services.history.all(), self._host.records.recorder.level
         won = won_words(session, seconds, aids, records, level, day, hints)
         screen = WonScreen(won, (*more, *_AFTER), cascade)
@@ -329,7 +330,7 @@ class Dialogs:
 
     def help(self, after: Callable[[], None] = lambda: None) -> None:
         """Show the keys; call `after` when the page is closed."""
-        name = self._host.table.session.game.rules.name
+        name = self._host.table.session.game.rules.title
         tables = game_keys(self._host.table.game), SIDE_KEYS, APP_KEYS
         self._host.app.push_screen(HelpScreen(f"Keys: {name}", tables), lambda _: after())
 

@@ -170,7 +170,7 @@ class ReviewScreen(GuardedModal[int | None]):
             return
         session = self._session._replace(at=self._at)
         self._board.draw(Table(session, _last_moved(session)))
-        turning, name = self._review.turning, session.game.rules.name
+        turning, name = self._review.turning, session.game.rules.title
         self._strip.turning, self._strip.at = turning, self._at
         number = "" if session.deal is None else f" #{session.deal}"
         left = [Part(f"Review: {name}{number}", "title")]

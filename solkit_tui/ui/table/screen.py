@@ -432,7 +432,7 @@ class TableScreen(TableInput):
         """Return the title of the terminal's window: ``Spider #17 - solkit``."""
         session = self.table.session
         number = "" if session.deal is None else f" #{session.deal}"
-        return f"{session.game.rules.name}{number} - {self.app.TITLE}"
+        return f"{session.game.rules.title}{number} - {self.app.TITLE}"
 
     # -- test mode --------------------------------------------------------------------------------
 

@@ -399,7 +399,7 @@ def title(
     `chance` to win is cut to its first character. The deal number stays.
     """
     session = table.session
-    left = [Part(session.game.rules.name, "title")]
+    left = [Part(session.game.rules.title, "title")]
     if session.deal is not None:
         left.append(Part(f"#{session.deal}", "title", _ACTIONS["table.number"]))
     goes = [Part(day, "good", _ACTIONS["app.daily"])] if day else []

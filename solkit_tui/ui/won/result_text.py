@@ -52,13 +52,13 @@ def won_words(
     `level` is how hard the deal is; empty: not known. `day` is the result of the day whose deal it
     is; None: it is not one. `hints` is the number of hints among the aids.
     """
-    name = session.game.rules.name
+    name = session.game.rules.title
     game = name if session.deal is None else f"{name} #{session.deal}"
     moves, time = count(session.at, "move"), duration(seconds)
     if Aid.SHOWN in aids:
         text = f"{moves} in {time}; counts as played, but not as won"
         return Won("Solved for you", game, text, _day_facts(day))
-    mine = of_game(records, name)
+    mine = of_game(records, session.game.rules.name)
     wins = [record for record in mine if record.sets_records]
     faster = sum(record.seconds < seconds - _SAME for record in wins)
     fewer = sum(record.moves < session.at for record in wins)

@@ -225,7 +225,7 @@ BOARD = PUBLISHED[624].replace("|", "\n")
         ("free_cell", BOARD.replace("AS\n", "AS "), ["FreeCell has eight columns, not seven"]),
         ("free_cell", f"Piles: AS\n{BOARD}", ['1:1: unknown pile: "piles"']),
         ("free_cell", BOARD.replace("AS", "<AS>"), ["1:1: pile 1: no cards are face down there"]),
-        ("klondike_hard", BOARD, ["8:1: Klondike (hard) has seven columns"]),
+        ("klondike_hard", BOARD, ["8:1: Klondike (turn three) has seven columns"]),
         ("spider", BOARD, ["8:18: Spider has ten columns, not eight"]),
         ("free_cell", "7D 2C", ["1:6: missing cards: "]),
         ("free_cell", "0110210", ["1:8: FreeCell has eight", '1:7: not a card: "0"']),

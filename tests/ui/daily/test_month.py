@@ -30,7 +30,7 @@ def test_months_and_what_stands_where_are_as_approved(snapshot: SnapshotAssertio
             said.append(styled(month(day, SPAN, found, grid)))
     said += [str(SPAN.nearest(day)) for day in DAYS]
     said += [
-        styled(deal_line(2, DEAL, "daily", level, mark))
+        styled(deal_line(2, DEAL.game, "daily", level, mark))
         for level in ("", "easy")
         for mark in DayMark
     ]

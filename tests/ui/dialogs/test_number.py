@@ -67,7 +67,7 @@ async def paste(play: Play, text: str) -> None:
 @pytest.mark.parametrize("form", FORMS)
 async def test_a_pasted_board_is_played(form: str) -> None:
     """In the game on the table, and in another one that it fits alone."""
-    for name, title in (("klondike_easy", "Klondike (easy)"), ("spider", "Spider")):
+    for name, title in (("klondike_easy", "Klondike (turn one)"), ("spider", "Spider")):
         deal = Session.new(shipped(name), 7)
         async with playing(*EASY) as play:
             await paste(play, write_board(deal, form))
@@ -91,7 +91,7 @@ async def test_a_deck_string_is_played_and_a_game_in_progress_is_not_lost() -> N
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("2S 9H 10C 4D\n2S 9H 10C", "Klondike (easy) has seven columns"),
+        ("2S 9H 10C 4D\n2S 9H 10C", "Klondike (turn one) has seven columns"),
         (": AC\n" * 7, "board:2:3: AC is given twice"),
         (": AC\n: 2C\n:\n:\n:\n:\n:\n1X: 2S\n", "board:8:1: not a card"),
         ("no board at all, but a letter", "board:1:1: not a card"),

@@ -52,7 +52,7 @@ async def test_the_first_start_says_how_to_begin_and_enter_plays(size: tuple[int
             assert line in play.text
             assert line not in " ".join(heavy), "only names and digits are heavy"
         await play.press("enter")
-        assert play.title.startswith("Klondike (easy)")
+        assert play.title.startswith("Klondike (turn one)")
 
 
 @pytest.mark.long
@@ -195,7 +195,7 @@ async def test_typing_a_name_finds_it(front: bool) -> None:
         await play.until(lambda: play.front == "picker" and "klondike (h" in play.text)
         assert play.chosen.startswith("Klondike ◂ turn three ▸")
         await play.press("enter")
-        assert play.title.startswith("Klondike (hard)")
+        assert play.title.startswith("Klondike (turn three)")
 
 
 async def test_a_letter_that_moved_gives_the_selection_back_when_a_search_begins() -> None:

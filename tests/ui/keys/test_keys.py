@@ -441,7 +441,7 @@ async def test_enter_in_the_picker_deals_the_selected_game() -> None:
     async with playing() as play:
         await play.press("enter")
         assert play.front == "table"
-        assert play.title.startswith("Klondike (easy)")
+        assert play.title.startswith("Klondike (turn one)")
 
 
 async def test_escape_in_the_picker_leaves_the_program() -> None:

@@ -334,4 +334,4 @@ def test_the_word_that_all_know_means_the_game_that_all_know(text: str, first: s
 
 @pytest.mark.parametrize("text", ["solitare", "soltaire", "solitair", "solitiare"])
 def test_so_does_that_word_misspelt(text: str) -> None:
-    assert nearest_games(text, LOADER.catalogue().loaded)[0] == "Klondike (easy)"
+    assert nearest_games(text, LOADER.catalogue().loaded)[0] == "Klondike (turn one)"

@@ -528,7 +528,7 @@ async def test_the_overview_begins_with_the_game_at_the_table_and_plays_others(h
     played(home, *GOLF)
     async with playing(*EASY) as play:
         await play.press("f3", "a")
-        assert named(play) == "Klondike (easy)   not played"
+        assert named(play) == "Klondike (turn one)   not played"
         await play.press("enter")
         await play.until(lambda: play.front == "table")
         await play.press("f3", "a", "right")

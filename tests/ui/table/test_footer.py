@@ -152,8 +152,9 @@ def test_no_part_of_a_row_is_cut_but_a_lonely_message(width: int) -> None:
 
 def test_the_title_keeps_the_deal_number_in_a_narrow_window() -> None:
     wide = texts(title(dealt(), "0:10", 78, False), 78)
-    assert wide == ["Klondike (easy)", "#5", "unlimited redeals", "   0:10", "  0 moves"]
-    assert texts(title(dealt(), "0:10", 30, False), 30) == ["Klondike (easy)", "#5", "  0 moves"]
+    assert wide == ["Klondike (turn one)", "#5", "unlimited redeals", "   0:10", "  0 moves"]
+    narrow = texts(title(dealt(), "0:10", 34, False), 34)
+    assert narrow == ["Klondike (turn one)", "#5", "  0 moves"]
 
 
 async def test_clock_and_counts_can_be_hidden() -> None:
@@ -166,7 +167,7 @@ async def test_clock_and_counts_can_be_hidden() -> None:
         for panel in (PanelPlace.BESIDE, PanelPlace.BELOW):
             play.app.apply_settings(hidden._replace(panel=panel))
             await play.press("n")
-            assert play.title == "Klondike (easy)  #5" + "unlimited redeals".rjust(99)
+            assert play.title == "Klondike (turn one)  #5" + "unlimited redeals".rjust(95)
             assert not re.search(r"\d:\d\d|\d moves?\b|First|Won|won", play.text)
         assert play.app.services.stats.of("klondike (easy)").played == 1
 

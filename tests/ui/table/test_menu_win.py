@@ -15,7 +15,7 @@ from tests.support.amount import some
 from tests.support.rulesets import own_rules
 from tests.ui.helpers import EASY, HARD, Play, nearly_won, playing, suit
 
-GAME = "Klondike (easy)"
+GAME, TITLE = "Klondike (easy)", "Klondike (turn one)"
 LISTED = "Klondike ◂ turn one"
 """Its line in the list, which it shares with its variants."""
 
@@ -91,7 +91,7 @@ async def test_choose_another_solitaire() -> None:
         assert play.front == "picker"
         assert play.chosen.startswith(LISTED)
         await play.press("right", "enter")
-        assert not play.title.startswith(GAME)
+        assert not play.title.startswith(TITLE)
 
 
 @pytest.mark.long
@@ -100,7 +100,7 @@ async def test_a_game_that_was_left_for_another_can_be_continued() -> None:
         await play.press("m", "escape")
         await choose(play, "Choose a game")
         assert play.front == "picker"
-        assert play.chosen.startswith(f"▶  Continue {GAME}")
+        assert play.chosen.startswith(f"▶  Continue {TITLE}")
         await choose(play, LISTED)
         assert play.front == "menu"
         await choose(play, "Continue")
@@ -166,7 +166,7 @@ async def test_the_picker_offers_the_game_that_was_left_first() -> None:
         await play.press("m")
         assert play.moves == 1
     async with playing() as play:
-        assert "Continue Klondike (easy)" in play.chosen
+        assert "Continue Klondike (turn one)" in play.chosen
         await play.press("enter")
         await play.until(lambda: play.front == "table")
         assert play.moves == 1
@@ -187,15 +187,15 @@ async def test_a_win_opens_a_page_with_what_was_achieved() -> None:
     async with playing(*EASY) as play:
         await win(play)
         assert play.front == "won"
-        for words in ("You won", f"{GAME} #5", "1 move in 1:05", "your first", "without help"):
+        for words in ("You won", f"{TITLE} #5", "1 move in 1:05", "your first", "without help"):
             assert words in play.text
         assert play.choices == ["New deal", "Review", "Copy result", "Menu"]
         assert play.chosen == "New deal"
         await play.press("c")
         assert play.front == "won"
         result, deal = play.app.clipboard.splitlines()
-        assert result == f"{GAME} #5: won in 1 move, 1:05, without help"
-        assert deal == "solkit -g 'Klondike (easy)' -n 5"
+        assert result == f"{TITLE} #5: won in 1 move, 1:05, without help"
+        assert deal == "solkit -g 'Klondike (turn one)' -n 5"
         await play.press("m")
         assert play.front == "menu"
 

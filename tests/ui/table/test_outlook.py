@@ -66,7 +66,7 @@ def test_an_answer_is_said_without_rounding(verdict: Verdict, place: str, said: 
 
 
 @pytest.mark.parametrize(
-    ("width", "shown"), [(78, "✕ unwinnable"), (46, "✕ unwinnable"), (40, "✕"), (30, "✕")]
+    ("width", "shown"), [(78, "✕ unwinnable"), (50, "✕ unwinnable"), (40, "✕"), (30, "✕")]
 )
 def test_the_mark_stays_in_a_narrow_title(width: int, shown: str) -> None:
     table = Table.new(Session.new(shipped("klondike_easy"), 5))

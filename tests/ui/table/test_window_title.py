@@ -21,10 +21,10 @@ def test_the_window_is_named_after_the_game_and_gets_its_name_back(home: Path) -
             return b"".join(chunk.data for chunk in terminal.chunks)
 
         terminal.wait_for("0 moves.*(?s:.*)F1 keys")
-        assert b"\x1b]2;Klondike (easy) #5 - solkit\x07" in sent()
+        assert b"\x1b]2;Klondike (turn one) #5 - solkit\x07" in sent()
         terminal.press("F5")
         terminal.wait_until(
-            lambda: sent().count(b"\x1b]2;Klondike (easy) #") == 2, "the next game's name"
+            lambda: sent().count(b"\x1b]2;Klondike (turn one) #") == 2, "the next game's name"
         )
         terminal.press("C-q")
         assert terminal.wait() == 0
