@@ -99,7 +99,7 @@ def _in_json(doubt: Fault, rules: RuleSet) -> Fault:
     if not (told or checks(rules)):
         return doubt  # it has words of JSON
     ways = (advice("way-in-json", way, ()) for way in str(doubt.allowed).split(", or "))
-    allowed = told[1] if told else ", or ".join(dict.fromkeys(way[1] for way in ways if way))
+    allowed = told.write if told else ", or ".join(dict.fromkeys(way.write for way in ways if way))
     return doubt._replace(allowed=allowed)
 
 

@@ -124,11 +124,10 @@ def _cards(rules: RuleSet, *, whole: bool) -> list[Fault]:
             allowed = f"filled = {len(cells) - cells.count('') + size - asked} here, or {allowed}"
             where = Subject(PileKind.CELL, part="slots")
         columns = rules.area(PileKind.COLUMN)
-        if columns and (lines := shared_lines(rules, columns[-1], asked - size)):
-            allowed = f"{lines} in [column]; or {allowed}"
-        elif line := _more_columns(columns, size - asked):
-            allowed = f"{line} in [column]; or {allowed}"
-        return [_fault(LEFT_OVER, "cards left over, but no deck", left, allowed, where)]
+        lines = columns and shared_lines(rules, columns[-1], asked - size)
+        lines = lines or _more_columns(columns, size - asked)
+        fault = _fault(LEFT_OVER, "cards left over, but no deck", left, allowed, where)
+        return [fault._replace(advice=f"{lines} in [column]" if lines else "")]
     return []
 
 

@@ -199,7 +199,7 @@ def _number(digits: str) -> int | float:
 def _said(what: str) -> tuple[str, str]:
     """Return, in the words of the glossary, what is wrong with a text, and what is expected."""
     told = advice("not-json", what, ())
-    return (told[0][0], told[1]) if told else (what[:1].lower() + what[1:], "")
+    return (told.meant[0], told.write) if told else (what[:1].lower() + what[1:], "")
 
 
 _SLIP = (
