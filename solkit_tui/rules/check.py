@@ -29,7 +29,8 @@ def shared(piles: int, set_up: str, over: int) -> list[tuple[int, str]]:
     """Return the numbers of equal piles, each with a set-up, by which they have `over` fewer cards,
     or more; empty: they are not alike enough to say that."""
     each, up = len(set_up), set_up.count("u")
-    if piles < 2 or abs(over) >= max(each, piles) or set_up != "d" * (each - up) + "u" * up:
+    most = 1000 if over < 0 and up == each > 4 else max(each, piles)
+    if piles < 2 or abs(over) >= most or set_up != "d" * (each - up) + "u" * up:
         return []
     size, more = divmod(piles * each - over, piles)
     sizes = [(more, size + 1), (piles - more, size)]
@@ -124,8 +125,8 @@ def _cards(rules: RuleSet, *, whole: bool) -> list[Fault]:
             allowed = f"filled = {len(cells) - cells.count('') + size - asked} here, or {allowed}"
             where = Subject(PileKind.CELL, part="slots")
         columns = rules.area(PileKind.COLUMN)
-        lines = columns and shared_lines(rules, columns[-1], asked - size)
-        lines = lines or _more_columns(columns, size - asked)
+        lines = _more_columns(columns, size - asked)
+        lines = lines or (shared_lines(rules, columns[-1], asked - size) if columns else "")
         fault = _fault(LEFT_OVER, "cards left over, but no deck", left, allowed, where)
         return [fault._replace(advice=f"{lines} in [column]" if lines else "")]
     return []

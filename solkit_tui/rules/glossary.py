@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 from solkit_tui.counts import NUMBERS
 
-_DIGITS = {word: str(number) for number, word in enumerate(NUMBERS) if number}
+_MORE = {"thirteen": "13", "fourteen": "14", "sixteen": "16", "eighteen": "18", "twenty": "20"}
+_DIGITS = {word: str(number) for number, word in enumerate(NUMBERS) if number} | _MORE
 _FACES = "up|open|visible|shown|down|closed|hidden|covered|[ud]"
 """A card face up or face down, in a pattern such as ``ddu`` or ``down, down, up``."""
 _NUMBER = rf"(\d+|{'|'.join(_DIGITS)})"

@@ -129,7 +129,7 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
     entry, section = document.at(*fault.span[:2]).entry, document.section_at(fault.line)
     section = context.read_as.get(section, section)
     names, value = {section}, str(fault.related.line or "")
-    goes_on = "," * document.lines[max(0, fault.line - 2)].rstrip().endswith(",")
+    goes_on = "," * document.lines[max(0, fault.line - 2)].rstrip().endswith((",", "=", "\\"))
     of_text = ("missing-section", "missing-key", "nothing-removed", LEFT_OVER)
     whole = dict.fromkeys(of_text, document.text)
     value = {"malformed-line": goes_on, **whole}.get(fault.code, value)
@@ -143,7 +143,9 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
         value = entry.value.text if fault.column == entry.key.column else ""
     elif entry is not None and not value:
         told = advice("unknown-key", entry.name, names, entry.value.text)
-        keyed = {entry.name, *meant(entry.name), *(told.meant if told else ())}
+        own = section in keys.TABLES and entry.name in keys.TABLES[section].keys
+        other = () if own else (*meant(entry.name), *(told.meant if told else ()))
+        keyed = {entry.name, *other}
         names = {*keyed, *(f"[{section}] {key}" for key in keyed), fault.subject.part}
         of_line = fault.code in ("descending-range", "too-many-cards", "too-many-face-up")
         several = re.search(r"\d ?(?:\.\.|-|–|to) ?\d| of (spade|heart|diamond|club)", fault.text)

@@ -310,7 +310,7 @@ def read_settings(
     elsewhere: set[str] = set()  # keys that belong in other sections, which is told once
     for entry in (*_apart(section.entries, table, context), *section.taken):
         word, text = folded(entry.key.text), entry.value.text
-        if text[:1] == "=":
+        if text[:1] in ("=", ">"):
             plain = text[1:].strip()
             context.fault("extra-signs", entry.value, "extra equals sign", "one =", nearest=plain)
             entry = entry._replace(value=entry.value._replace(text=plain))

@@ -54,7 +54,6 @@ def accepted(faults: list[Fault], document: Document, read: Reading) -> list[Fau
         if not places or len(text) > _MOST:
             break
         followed, new = Document(text), defaultdict[int, list[Fault]](list)
-        suggested = {place.line for place in places.values()}
         below: dict[int, Fault] = {}  # keys that are there already, below the suggested ones
         sections = {
             entry.key.line: (entry, section.canonical)
@@ -63,7 +62,7 @@ def accepted(faults: list[Fault], document: Document, read: Reading) -> list[Fau
         }
         for each in read(text):
             new[each.line].append(each)
-            if each.code == "duplicate-key" and each.line not in suggested:
+            if each.code == "duplicate-key" and all(each.line != at for at, *_ in places.values()):
                 below[each.related.line] = each._replace(related=each.span)
         before = [*faults]
         for nth, (line, column, end) in places.items():
