@@ -406,6 +406,7 @@ def test_a_kind_of_words_is_answered(section: str, line: str, said: str) -> None
             {"temp": "slots = 3\nfilled = 3", "column": "column*8 = 6, 6"},
             "slots = 4 and filled = 4",
         ),
+        ({"global": "decks = 2", "deck": ""}, "column*8 = A, any, ascending, same suit"),
         ({"deck": "deal_to = reserve"}, "[reserve] with a line for each pile"),
         ({"foundation": "column*4 = A, spade, asc, same, A, spade"}, "any in place of the suit"),
     ],
