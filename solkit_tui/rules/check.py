@@ -152,7 +152,13 @@ def _too_many(rules: RuleSet, asked: int) -> Fault:
     if fits and most <= MOST_PACKS and room in (0, most * one):
         allowed = f"decks = {most} ({most * one} cards), or {allowed}"
     pile = rules.piles[short]
-    if lines := shared_lines(rules, pile, over):
+    size, singles = len(pile.set_up), rules.area(PileKind.RESERVE)
+    lines = shared_lines(rules, pile, over)
+    if pile.kind is PileKind.COLUMN and pile.place is None and 0 < over < size and not lines:
+        lines = f"column = {size - over}, {min(size - over, pile.set_up.count('u'))} here"
+    if lines and over < len(singles) and all(len(one.set_up) == 1 for one in singles):
+        lines += f"; or pile*{len(singles) - over} = 1, 1 in [reserve]"
+    if lines:
         allowed = f"{allowed}: {lines}"
     where = Subject(pile.kind, pile.number - 1)
     filled = sum(bool(pile.set_up) for pile in rules.area(PileKind.CELL))

@@ -138,6 +138,8 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
     of_text = ("missing-section", "missing-key", "nothing-removed", LEFT_OVER)
     whole = dict.fromkeys(of_text, document.text)
     value = {"malformed-line": goes_on, **whole}.get(fault.code, value)
+    if entry is not None and fault.code == "duplicate-key":
+        value = f"{value}: {entry.value.text}"
     if fault.code == "malformed-heading":
         names = {each.canonical for each in document.sections}
         headed = next(each for each in document.sections if each.heading.line == fault.line)
