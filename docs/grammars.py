@@ -15,8 +15,6 @@ from solkit_tui.rules.sol.settings import TAKEN_BACK, KeyTable, SolKey
 from solkit_tui.rules.sol.values import ValueForm
 
 HERE = Path(__file__).parent
-FREE_TEXTS = ("text", "sections and keys")
-"""How the phrases of values begin that may be any words."""
 
 _RANKS = "|".join((*sorted(RANK_TEXT, key=len, reverse=True), "T"))
 _CARD = rf"(?i:(?:{_RANKS})[{SUIT_LETTERS}{SUIT_SYMBOLS}])"
@@ -189,7 +187,7 @@ def _bounded(match: str) -> str:
 
 
 def _is_free(key: SolKey[Any]) -> bool:
-    return key.form.phrase.startswith(FREE_TEXTS)
+    return key.form.free or key is keys.WITHOUT
 
 
 def _takes_number(form: ValueForm) -> bool:

@@ -76,6 +76,8 @@ class Fault(NamedTuple):
         related: The other place of the file that it is about, such as where a key stands first;
             `NOWHERE`: there is none.
         note: What is said behind the message, between parentheses; "": nothing.
+        needless: Whether its line is to be left out.
+        moves: Whether its line is to be below another heading.
     """
 
     code: str
@@ -91,6 +93,8 @@ class Fault(NamedTuple):
     related: Span = NOWHERE
     advice: str = ""
     note: str = ""
+    needless: bool = False
+    moves: bool = False
 
     def __str__(self) -> str:
         file = _printable(self.file)

@@ -87,6 +87,9 @@ def placed_doubts(document: Document, rules: RuleSet, file: str = "<rules>") -> 
     for doubt in found:
         line = _line(document, doubt.subject) if not parsed else _json_line(*parsed, doubt.subject)
         span = trimmed(document.lines[line - 1], line, 1).span
+        said = f"{doubt.message}; expected: {doubt.allowed}"
+        told = not parsed and advice("doubt", said, {doubt.subject.section}, document.text)
+        doubt = doubt._replace(allowed=told.write) if told else doubt
         doubt = _in_json(doubt, rules) if parsed else doubt
         # One for a line such as ``column*4``, which is several piles.
         placed[span, doubt.message] = doubt._replace(span=span, file=file)
@@ -99,7 +102,7 @@ def _in_json(doubt: Fault, rules: RuleSet) -> Fault:
     if not (told or checks(rules)):
         return doubt  # it has words of JSON
     ways = (advice("way-in-json", way, ()) for way in str(doubt.allowed).split(", or "))
-    allowed = told[1] if told else ", or ".join(dict.fromkeys(way[1] for way in ways if way))
+    allowed = told.write if told else ", or ".join(dict.fromkeys(way.write for way in ways if way))
     return doubt._replace(allowed=allowed)
 
 

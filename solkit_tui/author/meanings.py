@@ -109,7 +109,4 @@ def in_words(form: ValueForm, also: bool = False) -> str:
     words = ", ".join(words for words, _ in choice_meanings(form, also))
     if not form.phrase:
         return f"one or more of: {words}" if form.several else words
-    if form.phrase == "text":
-        return "any text"
-    phrase = form.phrase.removeprefix("text: ")
-    return f"{phrase}, {words}" if form.number and words else phrase
+    return f"{form.phrase}, {words}" if form.number and words else form.phrase

@@ -29,7 +29,8 @@ def shared(piles: int, set_up: str, over: int) -> list[tuple[int, str]]:
     """Return the numbers of equal piles, each with a set-up, by which they have `over` fewer cards,
     or more; empty: they are not alike enough to say that."""
     each, up = len(set_up), set_up.count("u")
-    if piles < 2 or abs(over) >= max(each, piles) or set_up != "d" * (each - up) + "u" * up:
+    most = 1000 if over < 0 and up == each > 4 else max(each, piles)
+    if piles < 2 or abs(over) >= most or set_up != "d" * (each - up) + "u" * up:
         return []
     size, more = divmod(piles * each - over, piles)
     sizes = [(more, size + 1), (piles - more, size)]
@@ -124,11 +125,10 @@ def _cards(rules: RuleSet, *, whole: bool) -> list[Fault]:
             allowed = f"filled = {len(cells) - cells.count('') + size - asked} here, or {allowed}"
             where = Subject(PileKind.CELL, part="slots")
         columns = rules.area(PileKind.COLUMN)
-        if columns and (lines := shared_lines(rules, columns[-1], asked - size)):
-            allowed = f"{lines} in [column]; or {allowed}"
-        elif line := _more_columns(columns, size - asked):
-            allowed = f"{line} in [column]; or {allowed}"
-        return [_fault(LEFT_OVER, "cards left over, but no deck", left, allowed, where)]
+        lines = _more_columns(columns, size - asked)
+        lines = lines or (shared_lines(rules, columns[-1], asked - size) if columns else "")
+        fault = _fault(LEFT_OVER, "cards left over, but no deck", left, allowed, where)
+        return [fault._replace(advice=f"{lines} in [column]" if lines else "")]
     return []
 
 
@@ -146,7 +146,13 @@ def _too_many(rules: RuleSet, asked: int) -> Fault:
     if fits and most <= MOST_PACKS and room in (0, most * one):
         allowed = f"decks = {most} ({most * one} cards), or {allowed}"
     pile = rules.piles[short]
-    if lines := shared_lines(rules, pile, over):
+    size, singles = len(pile.set_up), rules.area(PileKind.RESERVE)
+    lines = shared_lines(rules, pile, over)
+    if pile.kind is PileKind.COLUMN and pile.place is None and 0 < over < size and not lines:
+        lines = f"column = {size - over}, {min(size - over, pile.set_up.count('u'))} here"
+    if lines and over < len(singles) and all(len(one.set_up) == 1 for one in singles):
+        lines += f"; or pile*{len(singles) - over} = 1, 1 in [reserve]"
+    if lines:
         allowed = f"{allowed}: {lines}"
     where = Subject(pile.kind, pile.number - 1)
     filled = sum(bool(pile.set_up) for pile in rules.area(PileKind.CELL))

@@ -79,7 +79,7 @@ def is_json(data: bytes) -> bool:
             return False
         other = rb"^[ \t]*(\[[A-Za-z]+\]|(\{\s*)?[A-Za-z_]\w*\s*:)"
         return re.search(other, start, re.MULTILINE) is None
-    named = rb"\{\s*[A-Za-z_]\w*\s*:"
+    named = rb"\{\s*[A-Za-z_]\w*\s*[:}]"
     return (start[:1] == b'"' and b"\n[" not in start) or (
         start[:1] == b"{" and re.match(named, start) is None
     )

@@ -4,11 +4,12 @@ programs, and what to write then: `glossary.toml`, which is read once there is a
 import re
 from collections.abc import Collection, Mapping, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from solkit_tui.counts import NUMBERS
 
-_DIGITS = {word: str(number) for number, word in enumerate(NUMBERS) if number}
+_MORE = {"thirteen": "13", "fourteen": "14", "sixteen": "16", "eighteen": "18", "twenty": "20"}
+_DIGITS = {word: str(number) for number, word in enumerate(NUMBERS) if number} | _MORE
 _FACES = "up|open|visible|shown|down|closed|hidden|covered|[ud]"
 """A card face up or face down, in a pattern such as ``ddu`` or ``down, down, up``."""
 _NUMBER = rf"(\d+|{'|'.join(_DIGITS)})"
@@ -58,17 +59,32 @@ def known_words() -> Mapping[str, tuple[str, ...]]:
     }
 
 
+class Advice(NamedTuple):
+    """An answer of the glossary to a text.
+
+    Attributes:
+        meant: The words that are meant, the likeliest first.
+        write: What to write, in a sentence; "": the words say it.
+        needless: Whether the line, or the section, is to be left out.
+        first: Whether it is said before the lines that are reckoned out.
+    """
+
+    meant: tuple[str, ...] = ()
+    write: str = ""
+    needless: bool = False
+    first: bool = False
+
+
 def advice(
     code: str, text: str, where: Collection[str], value: str = "", *, anywhere: bool = False
-) -> tuple[tuple[str, ...], str] | None:
-    """Return what the glossary says of a text with a fault of some code: the words that are meant,
-    the likeliest first, and a sentence on what to write; "": the words say it. None: nothing. The
-    text is in the section and at the key of the names `where`; a key has a `value`. With
-    `anywhere`, what is said of it in one other section holds too, with the name of that."""
+) -> Advice | None:
+    """Return what the glossary says of a text with a fault of some code; None: nothing. The text is
+    in the section and at the key of the names `where`; a key has a `value`. With `anywhere`, what
+    is said of it in one other section holds too, with the name of that."""
     text = text[: _BEGINNING if code == "not-rules" else _PHRASE]
     value = value[: _BEGINNING if "\n" in value else _PHRASE]
     tables = [code, "value"] if "value" in code else [code]
-    elsewhere: dict[str, str] = {}
+    elsewhere: dict[str, Advice] = {}
     keyed, plain = code == "unknown-key", squeezed(text)
     for entry, words, like in (each for table in tables for each in _entries(table)):
         named = plain in words or plain.removesuffix("s") in words
@@ -80,16 +96,17 @@ def advice(
             groups |= (found.groupdict("") if found else {}) | there.groupdict("")
             parts = (entry.get(part, "") for part in ("meant", "write"))
             meant, write = (_filled(part, groups, value or text) for part in parts)
-            told = re.search(r"\[(\w+)\]", write)
-            home = told[1] if told else homes[0]
-            if (keyed or anywhere) and home not in ("", *where) and "=" in write and not told:
+            section = re.search(r"\[(\w+)\]", write)
+            home = section[1] if section else homes[0]
+            if (keyed or anywhere) and home not in ("", *where) and "=" in write and not section:
                 write = f"in [{home}]: {write}"
+            told = Advice(("",), write, "needless" in entry, "first" in entry)
             if (meant or write) and ("in" not in entry or {*homes} & {*where}):
-                return tuple(meant.split(", ")) if named else (meant,), write
+                return told._replace(meant=tuple(meant.split(", ")) if named else (meant,))
             if write and anywhere:
-                elsewhere.setdefault(home, write)
-    home, write = elsewhere.popitem() if len(elsewhere) == 1 else ("", "")
-    return (("",), write) if home in ("global", "deck", "temp") or (home and not keyed) else None
+                elsewhere.setdefault(home, told)
+    home, told = elsewhere.popitem() if len(elsewhere) == 1 else ("", Advice())
+    return told if home in ("global", "deck", "temp") or (home and not keyed) else None
 
 
 def _filled(sentence: str, groups: Mapping[str, str], value: str) -> str:

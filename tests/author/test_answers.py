@@ -1,9 +1,11 @@
 """Words that newcomers use have an answer: what to write, not all that may be written; and none is
 answered with what stands there."""
 
+import json
 import re
 import tomllib
 from importlib.resources import files
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -11,7 +13,7 @@ import pytest
 from solkit_tui.author.faults import examine
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import Document
-from tests.support.amount import amount
+from tests.support.amount import amount, some
 
 GLOSSARY = tomllib.loads((files("solkit_tui.rules") / "glossary.toml").read_text("utf-8"))
 TYPED = sorted(
@@ -217,6 +219,55 @@ def test_the_name_of_a_json_game_is_in_rules(typed: str, other: str) -> None:
 def test_a_title_is_a_name(typed: str) -> None:
     said = _json(f'{{"layout": {{}}, "rules": {{"{typed}": "X", "pileTypes": {{}}}}}}')
     assert 'did you mean "name"?' in said
+
+
+def test_more_filled_cells_than_cells_or_cards() -> None:
+    said = _said(column="column*10 = 5, 5", more="[temp]\nslots = 2\nfilled = 4\n")
+    assert "expected: slots = 4" in said
+    assert "expected: filled = 2 in [temp]" in said
+
+
+def test_of_too_many_cards_each_place_is_named_that_may_have_them() -> None:
+    columns = "\n".join(f"column = {size}, {size}" for size in range(1, 10))
+    said = _said(column=columns, more="[reserve]\npile*8 = 1, 1\n")
+    assert "1 fewer: column = 8, 8 here; or pile*7 = 1, 1 in [reserve]" in said
+
+
+def test_an_order_that_is_there_twice_may_be_a_second_one() -> None:
+    said = _said(column=f"order = any, any\norder = descending, same color\n{COLUMN}")
+    assert "or also = descending, same color in place of this line" in said
+
+
+SHIPPED = Path(__file__).parents[2] / "rules" / "examples" / "freecell.json"
+
+
+def test_a_bracket_that_is_missing_is_told_by_the_lines_that_follow() -> None:
+    lines = json.dumps(json.loads(SHIPPED.read_text("utf-8")), indent=2).split("\n")
+    closing = [at for at, line in enumerate(lines[:-1]) if re.fullmatch(r"\s*[]}],?", line)]
+    for at in some(closing, 5):
+        comma = "," * lines[at].endswith(",")
+        left = [*lines[: at - 1], lines[at - 1] + comma, *lines[at + 1 :]]
+        (fault, *more) = examine(Document("\n".join(left))).faults
+        assert not any(other.code == "not-json" for other in more)
+        assert (fault.line, fault.allowed[0]) == (at + 1, lines[at].strip()[0]), str(fault)
+        assert "is not closed before" in fault.message
+
+
+@pytest.mark.parametrize("text", ['{"a": [1', '{\n"a": {\n"b": [\n1', '{\n  "a": [\n    1,\n'])
+def test_a_file_that_is_cut_off_is_told_so(text: str) -> None:
+    assert "the file is cut off" in _json(text)
+
+
+@pytest.mark.parametrize(("rank", "other"), [("+1", "-1"), ("-1", "+1"), ("K", "another value")])
+def test_a_rule_that_stands_twice_is_told(rank: str, other: str) -> None:
+    relative = {"target": "dropTarget"} if rank[0] in "+-" else {}
+    condition = {"attribute": "rank", "relation": "=", "value": rank, **relative}
+    rule = {"target": {"id": "held", "selector": "bot"}, "condition": condition}
+    types = {"tableau": {"setup": "13u", "drop": {"OR": [rule, rule]}}, "foundation": {"setup": ""}}
+    piles = '{"id": "a", "pileType": "tableau", "count": 4}, {"id": "b", "pileType": "foundation"}'
+    said = _json(JSON % (piles, json.dumps(types)[1:-1]))
+    assert f"rank = {rank} stands twice in OR" in said
+    assert other in said
 
 
 def _json(text: str) -> str:

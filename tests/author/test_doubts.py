@@ -1079,7 +1079,9 @@ def test_ranks_without_a_partner_may_leave_in_pairs(pairs: str, cures: str) -> N
 CLEARED = rule({"id": "all", "idType": "table"}, "count", "=", 0)
 
 
-@pytest.mark.parametrize("win", [CLEARED, {"AND": [CLEARED, True]}, {"AND": [CLEARED, CLEARED]}])
+@pytest.mark.parametrize(
+    "win", [CLEARED, {"AND": [CLEARED, True]}, {"AND": [CLEARED, {"AND": [CLEARED]}]}]
+)
 def test_scripts_with_too_little_room_elsewhere(win: Any) -> None:
     def messages(**heap: Any) -> list[str]:
         types = {"foundation": heap, "table": {"setup": "u*", "drop": False}}

@@ -347,11 +347,89 @@ def test_the_line_of_the_first_is_told_by_its_place() -> None:
         ("reserve", "type = free cell", "[temp] in place of [reserve]"),
         ("deck", "deal row = yes", "deal_to = columns"),
         ("match", "adjacent = diagonals", "near = touching"),
+        ("match", "pairs = total 13", "sum = 13 in place of it"),
+        ("match", "ace = ranks high", "high = A"),
+        ("deck", "dealt = in threes", 'did you mean "3"?'),
+        ("deck", "deal = ten cards across the row", 'did you mean "columns"?'),
+        ("deck", "turn = one at a time upon the foundation", 'did you mean "foundation"?'),
+        ("deck", "run through = twice", "redeals = 1 in [deck]"),
+        ("deck", "when = no vacancies", 'did you mean "no_empty"?'),
+        ("column", "vacant depots = any card", 'did you mean "any"?'),
+        ("column", "available = outer card only", 'did you mean "top"?'),
+        ("column", "order = down in suit, turning the corner", "wrap = yes"),
+        ("column", "order = alternating colours, down", "wrong order of values"),
+        ("column", "order.rank = descending", "in one line"),
+        ("column", "column.cards = 4", "one line with all these numbers"),
+        ("column", "refill => K", 'did you mean "K"?'),
+        ("column", "export refill = K", 'did you mean "refill"?'),
+        ("column", "beds = six", "column*6 = 6, 6"),
+        ("reserve", "vacancies = from the rubbish heap", "autofill = waste"),
+        ("reserve", "cards = twenty", "pile*20 = 1, 1"),
+        ("foundation", "kings = 4 down in suit", "column*4 = K, any, descending, same suit"),
+        ("foundation", "until = 52 cards", "size = 52"),
+        (
+            "foundation",
+            "column = A, any, up in suit, A, any",
+            "A, any, ascending, same suit, A, any",
+        ),
     ],
 )
 def test_a_kind_of_words_is_answered(section: str, line: str, said: str) -> None:
     game = {name: text for name, text in GAME.items() if name != section or "=" not in line[:8]}
     assert said in _said(**{section: f"{game.get(section, GAME.get(section, ''))}\n{line}"})
+
+
+@pytest.mark.parametrize(
+    ("sections", "line"),
+    [
+        (
+            {"global": "ranks = 7..K", "column": "column*7 = 4, 4"},
+            "column*4 = 7, any, ascending, same suit",
+        ),
+        ({"global": "ranks = A..10", "column": "refill = K\ncolumn*10 = 4, 4"}, "refill = 10"),
+        ({"deck": "redeals = 2", "column": "column*13 = 4, 4"}, "redeal_layout = piles 4"),
+        ({"column": "autofill = waste\ncolumn*13 = 4, 4"}, "refill = any where"),
+        ({"foundation": "size = 12"}, "size = 13"),
+        (
+            {"deck": "deal_to = columns", "column": "column*7 = 4, 1, take only"},
+            "without take only",
+        ),
+        ({"foundation": "from = reserve", "deck": ""}, "from = waste, columns"),
+        ({"global": "win = columns", "foundation": None}, "[foundation] with column*4"),
+        (
+            {"global": "decks = 2", "foundation": "column*8 = A, unique, asc, any", "deck": ""},
+            "A, any, asc, any",
+        ),
+        ({"foundation": "take_back = stock_empty", "column": "column*13 = 4, 4"}, "take_back has"),
+        ({"column": "column*10 = 5, 5", "global": "decks = 2"}, "column*4 = 11, 11 and column*6"),
+        (
+            {"temp": "slots = 3\nfilled = 3", "column": "column*8 = 6, 6"},
+            "slots = 4 and filled = 4",
+        ),
+        ({"global": "decks = 2", "deck": ""}, "column*8 = A, any, ascending, same suit"),
+        ({"deck": "deal_to = reserve"}, "[reserve] with a line for each pile"),
+        ({"foundation": "column*4 = A, spade, asc, same, A, spade"}, "any in place of the suit"),
+    ],
+)
+def test_what_can_never_be_is_told_with_the_line_to_write(
+    sections: dict[str, str | None], line: str
+) -> None:
+    usual = {
+        "global": "name = X\nwrap = no",
+        "foundation": "column*4 = A, any, ascending, same suit",
+        "column": "order = descending, any\ncolumn*13 = 4, 4",
+    }
+    if "deck" in sections and "column" not in sections:
+        usual["column"] = "order = descending, any\ncolumn*7 = 4, 4"
+    text = ""
+    for name in dict.fromkeys((*usual, *sections)):
+        own = sections.get(name, "")
+        kept = [row for row in usual.get(name, "").split("\n") if own is not None]
+        kept = [row for row in kept if row[:6] != "column" or "column" not in (own or "")]
+        decks = ["decks = 1"] * (name == "global" and "decks" not in (own or ""))
+        text += "" if own is None else "\n".join((f"[{name}]", *kept, *decks, own, ""))
+    said = "\n".join(fault.said for fault in examine(Document(text)).faults)
+    assert line in said
 
 
 def test_that_a_key_is_none_does_not_tell_which_is_meant() -> None:

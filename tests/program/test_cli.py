@@ -1,5 +1,6 @@
 """The command line: arguments, exit statuses, messages; nothing reaches the screen before them."""
 
+import gc
 import io
 import os
 import re
@@ -185,7 +186,8 @@ def test_card_sizes(run: Runner, size: str) -> None:
 
 
 def test_a_wrong_size_lists_the_right_ones(run: Runner) -> None:
-    refused(run("--size", "giant"), "giant", "auto", "huge", "large", "normal", "small", "line")
+    sizes = "auto, huge, large, normal, small, line"
+    refused(run("--size", "giant"), f"No such card size: “giant”; choose from {sizes}")
 
 
 @pytest.mark.parametrize("option", ["-4", "--four-color"])
@@ -556,6 +558,19 @@ def test_too_few_descriptors_for_processes_are_told_in_a_line(home: Path) -> Non
     done = subprocess.run(["sh", "-c", f"ulimit -n 12; {rate}"], capture_output=True, cwd=ROOT)
     assert (done.returncode, done.stdout) == (2, b"")
     assert done.stderr == b"Not rated: Too many open files\n"
+
+
+def test_variables_that_do_harm_are_gone_before_the_screen_is_made(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("TEXTUAL_COLOR_SYSTEM", "many")
+
+    def make() -> Any:
+        raise KeyError(os.environ["TEXTUAL_COLOR_SYSTEM"])
+
+    with pytest.raises(KeyError, match="TEXTUAL_COLOR_SYSTEM"):
+        play.run(make)
+    gc.enable()
 
 
 def test_ctrl_c_is_no_fault(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:

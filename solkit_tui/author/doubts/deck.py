@@ -74,12 +74,8 @@ def too_few(rules: RuleSet) -> Iterator[Fault]:
         more = f"{lines} and no [deck]" if lines else "all of them and no [deck]"
         if deck.redeals:
             more = f"{more}; or {gathering}, to gather the columns, and redeal_shuffle = yes"
-        sizes = [len(one.set_up) for one in rules.area(PileKind.COLUMN)]
-        fewer = "fewer cards laid out"
-        if {*sizes} == {len(sizes)}:  # as many columns as each has cards
-            fewer = f"column = 1, 1, then column = 2, 1 and so on to column = {sizes[0]}, 1"
         message = f"the deck gets only {count(rules.left_over, 'card')}"
-        yield doubt("few-left", message, f"{fewer}, or {more}", Subject("deck"))
+        yield doubt("few-left", message, f"fewer cards laid out, or {more}", Subject("deck"))
     passes = None if deck.redeals is None else deck.redeals + 1
     if passes is not None and len(deck.deal_by) > passes:
         numbers = count(len(deck.deal_by), "number")

@@ -71,7 +71,7 @@ def dead_end(rules: RuleSet, pile: PileSpec, where: str, about: Subject) -> Iter
     """Yield a doubt if no card can ever be put on the one that begins a pile, which lies there as
     said by `where`, though the pile is built on."""
     built = pile.order is not None and pile.order.suit is not SuitOrder.NONE and pile.size != 1
-    if built and may_hold(rules, pile).most == 1:
+    if built and pile.start.faces and may_hold(rules, pile).most < 2:
         message = f"no card can be put on {start_words(rules, pile.start)} that {where}"
         cures = [cure for cure in CHANGES if may_hold(rules, changed(pile, cure)).most > 1]
         if about.part and "another first rank" in cures:

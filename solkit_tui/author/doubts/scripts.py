@@ -1,5 +1,6 @@
 """Doubts about games with conditions and actions, which only the JSON language has."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import combinations, islice
 from typing import NamedTuple
@@ -56,6 +57,7 @@ def doubts_of_scripts(rules: RuleSet) -> Iterator[Fault]:
         at for at in lying if moved.turned.isdisjoint((at, *reached_from(moved.ways, at)))
     ]:
         message = "cards that begin face down are never turned up"
+        message += ", not even the top one" * (first.piles[never[0]][-1] < 0)
         yield doubt("never-turned", message, "", Subject(rules.piles[never[0]].type, part="setup"))
 
 
@@ -68,10 +70,16 @@ def _in_vain(rules: RuleSet) -> Iterator[Fault]:
         asked += [(pile.type, "grab", own.grab), (pile.type, "drop", own.drop)]
         asked += [(pile.type, "activate", act.rule) for act in own.activate]
     for section, part, rule in asked:
-        for pair in filter(None, map(_clashing, _each_and(rule))):
+        for pair in filter(None, map(_clashing, map(parts, _each(rule)))):
             said = (f"{each.relation} {written(each.value, each.attribute)}" for each in pair)
             message = f"{pair[0].attribute} {' and '.join(said)} never hold at once"
             yield doubt("no-effect", message, "", Subject(section, part=part))
+        for whole in (each for each in _each(rule) if isinstance(each, Expression)):
+            for one, times in Counter(whole.rules).items():
+                if times > 1 and isinstance(one, Condition):
+                    message = f"{one.attribute} {one.relation} {written(one.value, one.attribute)}"
+                    message += f" stands twice in {whole.operator}"
+                    yield doubt("no-effect", message, "", Subject(section, part=part))
     columns = rules.area(PileKind.COLUMN)
     letters = columns[0].set_up if len(columns) == 1 else ""
     number = next((each for each in (7, 8, 10, 6, 9, 5) if len(letters) % each == 0), 0)
@@ -81,11 +89,11 @@ def _in_vain(rules: RuleSet) -> Iterator[Fault]:
         yield doubt("one-column", message, allowed, Subject(columns[0].type, part="setup"))
 
 
-def _each_and(rule: Rule) -> Iterator[list[Rule]]:
-    """Yield the rules that have to hold together, of a rule and of each one in it."""
-    yield parts(rule)
+def _each(rule: Rule) -> Iterator[Rule]:
+    """Yield a rule, and each one in it."""
+    yield rule
     for inner in rule.rules if isinstance(rule, Expression) else ():
-        yield from _each_and(inner)
+        yield from _each(inner)
 
 
 def _clashing(rules: Iterable[Rule]) -> tuple[Condition, Condition] | None:

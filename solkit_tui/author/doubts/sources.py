@@ -36,8 +36,6 @@ def missing(rules: RuleSet) -> Iterator[Fault]:
             area = "stock" if areas[0] is PileKind.DECK else areas[0]
             message = f"there is no {area} to fill an empty {pile.kind} from"
             allowed = "no autofill, or autofill = piles that the game has"
-            if areas[0] is PileKind.RESERVE:
-                allowed = f"[reserve] with pile = 13, 1, or {allowed}"
             about = Subject(SECTION_OF[pile.kind], pile.number - 1, "autofill")
             yield doubt("no-source", message, allowed, about)
             break

@@ -96,7 +96,7 @@ def cells(heading: Word, context: SolContext, settings: SolSettings) -> list[Pla
     if filled > slots and not slots_faulty:
         place = settings.places[keys.FILLED.name]
         message = "more filled cells than cells"
-        context.fault("too-many-filled", place, message, f"slots = {filled}, or fewer cards here")
+        context.fault("too-many-filled", place, message, f"slots = {filled}")
     capacity = settings.get(keys.CAPACITY, 1)
     spec = PileSpec(
         PileKind.CELL,
@@ -108,7 +108,7 @@ def cells(heading: Word, context: SolContext, settings: SolSettings) -> list[Pla
         size=None if capacity == keys.UNLIMITED else capacity,
         **settings.fields(keys.TEMP, PileSpec),
     )
-    dealt = ["u" if at < filled else "" for at in range(slots)]
+    dealt = ["u" if at < filled else "" for at in range(max(slots, filled))]
     return [Placed(spec._replace(set_up=up), heading) for up in dealt]
 
 

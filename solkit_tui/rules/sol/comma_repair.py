@@ -55,8 +55,8 @@ def _parted_otherwise(value: SolValue, form: ValueForm) -> Iterator[str]:
         if form.parts:
             found += [[*reversed(parts)] for parts in found]
         yield from map(", ".join, found)
-        if "," not in text:
-            yield from (_words_meant(parts, form) for parts in found)
+        other = found[len(found) // 2 if "," in text else 0 :]  # else each value is told
+        yield from (_words_meant(parts, form) for parts in other)
     if "".join(words).isalpha():
         yield "".join(words)
 
@@ -110,7 +110,14 @@ def note_commas(
         message = "extra blank"
     if more <= 0 and bare(value.text) != " ".join(value.text.split()):
         message = "extra signs"
-    elif not more and sorted(right.split(", ")) == sorted(word.text for word in split(value)):
+    elif (
+        not more
+        and "," in value.text
+        and (
+            sorted(right.split(", ")) == sorted(word.text for word in split(value))
+            or sorted(right.replace(",", "").split()) != sorted(value.text.replace(",", "").split())
+        )
+    ):
         message = "wrong order of values"
     code = message.replace(" ", "-")
     message += where

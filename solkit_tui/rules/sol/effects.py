@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from solkit_tui.faults import NOWHERE, Fault, Severity, Subject
-from solkit_tui.rules.pile import Accept, FaceOrder, GroupLimit, Leave, PileKind, WaitsFor
+from solkit_tui.rules.pile import Accept, FaceOrder, GroupLimit, Leave, PileKind, TakeBack, WaitsFor
 from solkit_tui.rules.ruleset import (
     BaseRule,
     Beside,
@@ -96,7 +96,7 @@ def _idle_faults(rules: RuleSet) -> Iterator[Fault]:
     message = "the place of the gaps after a redeal is not set"
     unset = grid is not None and gathers and not in_grid
     yield from _idle(unset, allowed, "deck", "redeal_from", message=message)
-    some = "redeals = N or unlimited"
+    some = "redeals = N or unlimited; or no such line"
     # Old files name redeals where the deck does not deal to a waste, and there can be none.
     unturned = bool(deck.redeals) and not gathers and deck.deal_to is not DealTo.WASTE
     yield from _idle(unturned, "deal_to = waste, or redeal_from = columns", "deck", "redeals")
@@ -159,6 +159,8 @@ def _idle_doubts(rules: RuleSet) -> Iterator[Fault]:
     over = any(len(pile.set_up) > (pile.size or len(pile.set_up)) for pile in columns)
     most = f"limit = {max((len(pile.set_up) for pile in columns), default=1)} or more"
     no_cells, no_deck = not rules.indices(PileKind.CELL), not rules.indices(PileKind.DECK)
+    aims = rules.area(PileKind.FOUNDATION)
+    kept = any(pile.take_back is TakeBack.STOCK_EMPTY for pile in aims)
     by_cells = any(pile.group_limit is GroupLimit.CELLS for pile in columns)
     lone_cards, cells = "without free cells only single cards move", "slots = 4 in [temp]"
     lone = deck.target is DealTarget.FIRST and len(rules.area(to.area or PileKind.DECK)) == 1
@@ -179,5 +181,6 @@ def _idle_doubts(rules: RuleSet) -> Iterator[Fault]:
         _idle(no_cells and by_cells, cells, "column", "move_limit", message=lone_cards),
         _idle(no_cells, "slots = 4, or no [temp]", "temp", *(key.name for key in keys.TEMP)),
         _idle(no_deck and not no_cells, "a [deck], or open = always", "temp", "open"),
+        _idle(no_deck and kept, "a [deck], or take_back = yes", "foundation", "take_back"),
     ):
         yield from (fault._replace(severity=Severity.WARNING) for fault in faults)

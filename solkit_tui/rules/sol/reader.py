@@ -9,7 +9,7 @@ from solkit_tui.errors import RuleFileError
 from solkit_tui.faults import Fault, Subject
 from solkit_tui.rules.check import LEFT_OVER, faults_of
 from solkit_tui.rules.diagnostics import MOST_FAULTS, Faults, nearest_word
-from solkit_tui.rules.glossary import advice
+from solkit_tui.rules.glossary import Advice, advice
 from solkit_tui.rules.pile import Leave, PileKind, PileSpec, numbered
 from solkit_tui.rules.ruleset import NO_DECK, About, Deck, RedealLayout, RuleSet, Win, WinKind
 from solkit_tui.rules.sol import areas as sol_areas
@@ -67,7 +67,7 @@ def read_sol(
             else advice("not-rules", document.text, ())
         )
         if known is not None:
-            raise RuleFileError((Fault("not-rules", _START.span, known[1], file=file),))
+            raise RuleFileError((Fault("not-rules", _START.span, known.write, file=file),))
         from solkit_tui.rules.sol.trial import accepted  # not needed for a sound file
 
         def reread(text: str) -> tuple[Fault, ...]:
@@ -129,10 +129,12 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
     entry, section = document.at(*fault.span[:2]).entry, document.section_at(fault.line)
     section = context.read_as.get(section, section)
     names, value = {section}, str(fault.related.line or "")
-    goes_on = "," * document.lines[max(0, fault.line - 2)].rstrip().endswith(",")
+    goes_on = "," * document.lines[max(0, fault.line - 2)].rstrip().endswith((",", "=", "\\"))
     of_text = ("missing-section", "missing-key", "nothing-removed", LEFT_OVER)
     whole = dict.fromkeys(of_text, document.text)
     value = {"malformed-line": goes_on, **whole}.get(fault.code, value)
+    if entry is not None and fault.code == "duplicate-key":
+        value = f"{value}: {entry.value.text}"
     if fault.code == "malformed-heading":
         names = {each.canonical for each in document.sections}
         headed = next(each for each in document.sections if each.heading.line == fault.line)
@@ -141,48 +143,53 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
         value = entry.value.text if fault.column == entry.key.column else ""
     elif entry is not None and not value:
         told = advice("unknown-key", entry.name, names, entry.value.text)
-        keyed = {entry.name, *meant(entry.name), *(told[0] if told else ())}
-        field = fault.message.rpartition(" for ")[2]
-        names = {*keyed, *(f"[{section}] {key}" for key in keyed), field}
+        own = section in keys.TABLES and entry.name in keys.TABLES[section].keys
+        other = () if own else (*meant(entry.name), *(told.meant if told else ()))
+        keyed = {entry.name, *other}
+        names = {*keyed, *(f"[{section}] {key}" for key in keyed), fault.subject.part}
         of_line = fault.code in ("descending-range", "too-many-cards", "too-many-face-up")
         several = re.search(r"\d ?(?:\.\.|-|–|to) ?\d| of (spade|heart|diamond|club)", fault.text)
         value = document.lines[fault.line - 1] if of_line or several else ""
-    missing = f"{fault.subject.section} {fault.subject.part}".strip()
+    missing = (
+        f"{fault.subject.section} {fault.subject.part}".strip() if fault.code in of_text else ""
+    )
     new = fault.code == "unknown-key" and folded(fault.text) not in keys.EVERY_KEY
     new = new and fault.nearest is None
     anywhere = new or fault.code == "malformed-line"
     text = without_remark(fault.text) if "value" in fault.code else fault.text
     known = advice(fault.code, text or missing, names, value, anywhere=anywhere)
     keyed = {word for word in meant(fault.text) if word in keys.EVERY_KEY} if new else set()
+    homes: tuple[str, ...] = ()
     if known is None and len(keyed) == 1:
         key, homes = keys.homes(keyed.pop())
-        known = (("",), f"{key} in {' or '.join(f'[{home}]' for home in homes)}")
+        known = Advice(("",), f"{key} in {' or '.join(f'[{home}]' for home in homes)}")
     if new and entry is not None and fault.column == entry.key.column:
         told = advice("malformed-line", entry.value.text, names)  # it may be a sentence
-        unsure = known is None or " or " in known[1]
-        known = told if unsure and told and " in [" in told[1] else known
+        unsure = known is None or len(homes) > 1
+        known = told if unsure and told and "[" in told.write else known
     if known is None and fault.code == "unknown-key" and fault.note:
         key = folded(fault.text)
         others = (home for home in keys.homes(key)[1] if keys.TABLES[home].line != key)
         there = [entry.key.line for home in others for entry in document.entries(home, key)]
         if there:
             write = f"no second line: {key} is already set on line {there[0]}"
-            return fault._replace(advice=write)
+            return fault._replace(advice=write, moves=False)
+    if fault.code == LEFT_OVER and fault.advice:
+        known = known or Advice(("",), str(fault.allowed))
+        both = (fault.advice, known.write)
+        known = known._replace(write="; or ".join(reversed(both) if known.first else both))
     if known is None or fault.code in ("unknown-section", "wrong-order-of-values"):
         return fault
-    words, write = known
-    lines, sign, _ = str(fault.allowed).partition(" in [column]; or ")
-    if sign and not words[0]:
-        both = (f"{lines} in [column]", write)
-        write = "; or ".join(reversed(both) if write.startswith("column") else both)
-    note, nearest = fault.note, words[0] or None
+    write = known.write
+    note, nearest = fault.note, known.meant[0] or None
     if fault.code == "unknown-key":
         nearest = nearest and (fault.nearest or nearest)
         if nearest or folded(fault.text) not in keys.EVERY_KEY or (write and "[" not in write):
             note = ""
         if entry is not None and entry.times is not None and "*" not in write:
             write = re.sub(r"\b(column|pile|row) = ", rf"\1*{entry.times.text} = ", write, count=1)
-    return fault._replace(note=note, advice=write or fault.advice, nearest=nearest)
+    fault = fault._replace(note=note, nearest=nearest, needless=known.needless)
+    return fault._replace(advice=write, moves=False) if write else fault
 
 
 class _SolReader:
@@ -214,17 +221,18 @@ class _SolReader:
         for nth, section in enumerate(misspelt[:MOST_FAULTS]):
             at, plain = section.name, section.canonical.rstrip("0123456789-_.: ")
             lines = "\n".join(f"{key.name} = {key.value.text}" for key in section.entries)
-            words, write = advice("unknown-section", at.text, self.sections, lines) or ((), "")
-            near = next((word for word in words if word in names), None)
+            told = advice("unknown-section", at.text, self.sections, lines) or Advice()
+            words, near = told.meant, next((word for word in told.meant if word in names), None)
             near = near or likely_word(at, names, context) or nearest_word(at.text, names)
-            near = "" if write.startswith("no section for this") else near
-            told = any(other.canonical.startswith(plain) for other in misspelt[:nth])
-            few = 0 if near or write else MOST_FAULTS // len(misspelt)
+            near = "" if told.needless else near
+            again = any(other.canonical.startswith(plain) for other in misspelt[:nth])
+            few = 0 if near or told.write else MOST_FAULTS // len(misspelt)
             if few:
-                (near, *_), write = advice("section-of-lines", lines, ()) or (("",), "")
-            if section.whole and not (told and plain in keys.TABLES):
+                told = advice("section-of-lines", lines, ()) or Advice(("",))
+                near = told.meant[0]
+            if section.whole and not (again and plain in keys.TABLES):
                 said = "unknown section"
-                context.fault("unknown-section", at, said, names, nearest=near, advice=write)
+                context.fault("unknown-section", at, said, names, nearest=near, advice=told.write)
             if near:
                 meant = context.read_as[section.canonical] = ALIASES.get(near, near)
                 other = self.sections.setdefault(meant, section)
@@ -236,7 +244,7 @@ class _SolReader:
                     self.sections[meant] = other._replace(entries=(*other.entries, *further))
             for entry in section.entries[: 0 if near else few]:
                 known = advice("unknown-key", entry.name, (), entry.value.text, anywhere=True)
-                if known and "=" in known[1] and entry.name not in keys.EVERY_KEY:
+                if known and "=" in known.write and entry.name not in keys.EVERY_KEY:
                     context.fault("unknown-key", entry.key, unknown_in(section))
 
     def rules(self) -> RuleSet | None:
@@ -411,7 +419,7 @@ def _headed(sections: list[Section], context: SolContext) -> Iterator[Section]:
 def _needless(entry: SolEntry, section: str) -> bool:
     """Return whether the glossary says of an entry of a wrong section that it is needed nowhere."""
     told = advice("unknown-key", entry.name, {section}, entry.value.text)
-    return told is not None and told[1].startswith("no line for this")
+    return told is not None and told.needless
 
 
 def _deck(settings: SolSettings) -> Deck:

@@ -195,13 +195,13 @@ def _likely_key(entry: SolEntry, section: str, table: KeyTable, context: SolCont
         return None
     word, keys = entry.key.text, (*filter(None, [table.line]), *table.keys)
     if (known := advice("unknown-key", word, {section}, entry.value.text)) is not None:
-        lines = table.line and re.search(rf"\b{table.line}(\*| =)", known[1])
+        lines = table.line and re.search(rf"\b{table.line}(\*| =)", known.write)
         context.incomplete = context.incomplete or bool(lines)
-        return next((name for name in known[0] if name in keys), None)
+        return next((name for name in known.meant if name in keys), None)
     able = []
     for name in table.keys:
         # That a free text can be read proves nothing.
-        if not table.keys[name].form.phrase.startswith("text"):
+        if not table.keys[name].form.free:
             table.keys[name].read(SolValue(entry.value, name), trial := context.trial())
             able += [name] if not len(trial.faults) else []
     meant = meant_word(word, keys)
@@ -256,7 +256,7 @@ def unknown_key(
     if homes:
         belongs = " or ".join(f"[{home}]" for home in homes)
         note, line = f"{meant} belongs in {belongs}", f"this line below {belongs}"
-        fault = fault._replace(nearest=None, note=note, advice=line)
+        fault = fault._replace(nearest=None, note=note, advice=line, moves=True)
     context.faults.add(fault)
     return not homes
 
@@ -265,7 +265,7 @@ def _apart(entries: Iterable[SolEntry], table: KeyTable, context: SolContext) ->
     """Yield entries. Where others stand behind one on its line, note that, and yield them too."""
     for entry in entries:
         key, value = table.keys.get(entry.name), entry.value
-        free = key is not None and key.form.phrase.startswith("text")
+        free = key is not None and key.form.free
         sign = r"[;,]" if key is None or free else r"(?:(?<!\s)\s|[;,])"
         further = rf"{sign}\s*(?=(?P<key>\w+)(?:\*\d{{1,3}})?\s*=)"
         if entry.name == table.line:  # its fields have keys of their own
@@ -310,7 +310,7 @@ def read_settings(
     elsewhere: set[str] = set()  # keys that belong in other sections, which is told once
     for entry in (*_apart(section.entries, table, context), *section.taken):
         word, text = folded(entry.key.text), entry.value.text
-        if text[:1] == "=":
+        if text[:1] in ("=", ">"):
             plain = text[1:].strip()
             context.fault("extra-signs", entry.value, "extra equals sign", "one =", nearest=plain)
             entry = entry._replace(value=entry.value._replace(text=plain))

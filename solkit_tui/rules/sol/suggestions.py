@@ -43,7 +43,7 @@ def meant_line(
     `above`; `names` are those of sections, `keys` all keys of these."""
     known = advice("malformed-line", text, {where, *meant(where)})
     if known is not None:
-        return known[0][0] or None
+        return known.meant[0] or None
     words = text.split()
     for at in range(1, min(len(words), 8)):  # no key has more words
         key, times, number = "_".join(words[:at]).lower().partition("*")

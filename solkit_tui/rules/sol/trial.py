@@ -25,9 +25,6 @@ _ADVISED = re.compile(
 )
 """A line that an advice begins with, to be written in place of the whole line."""
 
-_NO_LINE = re.compile("no line for this()(?=:)")
-"""The beginning of an advice by which there is nothing in place of the line."""
-
 _OF_OTHERS = ("no-base", "unknown-game", "too-many-cards", "cards-left-over")
 """The faults of a suggestion that are those of other lines, or of the whole game."""
 
@@ -65,7 +62,7 @@ def accepted(faults: list[Fault], document: Document, read: Reading) -> list[Fau
         }
         for each in read(text):
             new[each.line].append(each)
-            if each.code == "duplicate-key":
+            if each.code == "duplicate-key" and all(each.line != at for at, *_ in places.values()):
                 below[each.related.line] = each._replace(related=each.span)
         before = [*faults]
         for nth, (line, column, end) in places.items():
@@ -95,9 +92,9 @@ def _followed(faults: Sequence[Fault], document: Document) -> tuple[str, dict[in
     moved, ends = defaultdict[int, int](int), defaultdict[int, int](int)
     for nth, fault in sorted(enumerate(faults), key=lambda each: each[1].span):
         (number, column, end), new = fault.span, fault.nearest
-        advised = _ADVISED.match(fault.advice) or _NO_LINE.match(fault.advice)
-        if new is None and advised and not (ends[number] or number in headings):
-            new, column, end = advised[1], 1, len(lines[number - 1]) + 1
+        advised = _ADVISED.match(fault.advice)
+        if new is None and (advised or fault.needless) and not (ends[number] or number in headings):
+            new, column, end = advised[1] if advised else "", 1, len(lines[number - 1]) + 1
         if new is not None and column >= ends[number]:
             line, at = text[number - 1], column + moved[number]
             text[number - 1] = f"{line[: at - 1]}{new}{line[end + moved[number] - 1 :]}"
@@ -150,17 +147,19 @@ def _at_home(fault: Fault, document: Document, read: Reading) -> Fault:
     if that is refused there too."""
     homes = keys.homes(folded(fault.text))[1] if fault.note else ()
     entry = document.at(*fault.span[:2]).entry
-    moved = fault.advice.startswith("this line below")
-    if len(homes) != 1 or entry is None or entry.key.span != fault.span or not moved:
+    if len(homes) != 1 or entry is None or entry.key.span != fault.span or not fault.moves:
         return fault
     for other in read(f"[{homes[0]}]\n{entry.name} = {entry.value.text}"):
         if other.line == 2 and "value" in other.code and other.code not in _OF_OTHERS:
             told = advice(other.code, other.text, {entry.name})
-            meant, allowed = (told and told[0][0]) or other.nearest, other.advice or other.allowed
+            meant, allowed = (
+                (told and told.meant[0]) or other.nearest,
+                other.advice or other.allowed,
+            )
             words = allowed if isinstance(allowed, str) else listed(allowed, "or")
-            write = f"{entry.name} = {meant}" if meant else (told and told[1]) or words
-            if write.startswith("no line for this"):
-                return fault._replace(advice=write)
+            write = f"{entry.name} = {meant}" if meant else (told and told.write) or words
+            if told and told.needless:
+                return fault._replace(advice=write, needless=True)
             sign = "as" if write.startswith(f"{entry.name} =") else "but with"
             return fault._replace(advice=f"{fault.advice}, {sign} {write}")
     return fault
@@ -168,12 +167,13 @@ def _at_home(fault: Fault, document: Document, read: Reading) -> Fault:
 
 def _unsaid(fault: Fault, document: Document) -> Fault:
     """Return a fault whose advice is no line that the text has already."""
-    advised = _ADVISED.match(fault.advice.partition(" in [")[0])
+    advised = _ADVISED.match(re.split(r" in \[", fault.advice)[0])
     if advised is None or fault.code not in ("unknown-key", "malformed-line"):
         return fault
     lines = ["".join(line.split()) for line in (advised[1], *document.lines)]
     there = lines.index(lines[0], 1) if lines[0] in lines[1:] else 0
-    return fault._replace(advice=f"no line for this: line {there} says it") if there else fault
+    said = f"no line for this: line {there} says it"
+    return fault._replace(advice=said, needless=True) if there else fault
 
 
 def _fitted(advice: str, refused: Fault) -> str:

@@ -108,7 +108,8 @@ class SolContext:
             message = "unexpected value on this line"  # a label is not in the file
         elif any(sign in value.word.text for sign in ("#", "//", "/*", " ;", " --")):
             message += " (put the comment on its own line)"
-        self.fault(code, value.word, message, allowed, words, advice=advice)
+        about = Subject(part=value.name)
+        self.fault(code, value.word, message, allowed, words, about, advice=advice)
 
 
 def meant_word(text: str, words: Iterable[str]) -> str | None:
@@ -139,6 +140,7 @@ class ValueForm(NamedTuple):
         low: The lowest number; None: no limit.
         high: The highest number; None: no limit.
         several: Whether the value is a list of such values.
+        free: Whether any text is allowed.
         parts: The forms of the parts, where the value has more than one, one after another.
     """
 
@@ -148,6 +150,7 @@ class ValueForm(NamedTuple):
     low: int | None = None
     high: int | None = None
     several: bool = False
+    free: bool = False
     parts: tuple["ValueForm", ...] = ()
 
 
@@ -260,7 +263,8 @@ def number_or(
             return meaning
         if (low is not None and size < low) or (high is not None and size > high):
             message = f"number out of range for {value.name}"
-            context.fault("out-of-range", value.word, message, allowed)
+            subject = Subject(part=value.name)
+            context.fault("out-of-range", value.word, message, allowed, subject=subject)
             return None
         return size
 
@@ -313,13 +317,13 @@ def one_of(values: type[E], *left_out: E, more: tuple[WordChoice, ...] = ()) -> 
     return WordParser(choices, *more)
 
 
-@reads(ValueForm("text: the name of a game"))
+@reads(ValueForm("the name of a game", free=True))
 def game_name(value: SolValue, context: SolContext) -> str | None:
     """Read the name of a game as it is written; whether there is one is found out later."""
     return text(value, context)
 
 
-@reads(ValueForm("text"))
+@reads(ValueForm("any text", free=True))
 def text(value: SolValue, context: SolContext) -> str | None:
     """Read a free text; any white space counts as spaces, control characters are refused."""
     plain = plain_spaces(value.word.text)

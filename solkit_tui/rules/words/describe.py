@@ -19,6 +19,7 @@ from solkit_tui.rules.words.phrases import (
     rank_word,
     sentences,
     start_words,
+    worded,
 )
 from solkit_tui.rules.words.piles import cells_text, columns_text, reserve_text
 from solkit_tui.rules.words.script import HEADINGS, script_texts
@@ -27,6 +28,7 @@ from solkit_tui.rules.words.table import deck_text, layout_text, short_deck, was
 SHORT = 70
 """The most characters of the line that `short_rules` returns."""
 
+_REMOVED = worded("removed", Removed)
 _COMMON = {Alike.COLOR: "colour", Alike.SUIT: "suit"}
 
 
@@ -197,18 +199,8 @@ def _pair(rules: RuleSet, match: Match) -> str:
     standing = standing_words(match)
     when = f" if they are {standing}" if standing else ""
     two = f"{'if' if standing else 'of'} two cards {fitting}{f' are {standing}' * bool(standing)}"
-    match match.removed:
-        case Removed.BOTH:
-            return f"two available cards {fitting} may be removed together{when}"
-        case Removed.FIRST:
-            return f"{two}, the second may replace the first, which is removed"
-        case Removed.EITHER:
-            return f"{two}, either may replace the other, which is removed"
-        case Removed.BETWEEN:
-            spread = f" if those two cards are {standing}" if standing else ""
-            return f"the cards between two cards {fitting} may be removed{spread}"
-        case _:
-            assert_never(match.removed)
+    spread = f" if those two cards are {standing}" if standing else ""
+    return _REMOVED[match.removed].format(two=two, fitting=fitting, when=when, spread=spread)
 
 
 def _set(ranks: tuple[int, ...]) -> str:

@@ -1,12 +1,14 @@
 """Puts the rules that any pile may have into words, with piles of equal rules grouped."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple, assert_never
+from typing import NamedTuple
 
 from solkit_tui.counts import listed, noun_for, numbered, some
 from solkit_tui.rules.pile import ANY_FACE, GroupLimit, Leave, Opening, PileKind, PileSpec
 from solkit_tui.rules.ruleset import RuleSet
-from solkit_tui.rules.words.phrases import AREAS, a_card, face_words, noun
+from solkit_tui.rules.words.phrases import AREAS, a_card, face_words, noun, worded
+
+_PLAYED = worded("played", Leave)
 
 
 class Group(NamedTuple):
@@ -48,17 +50,7 @@ def groups(piles: Sequence[PileSpec], ignored: Iterable[str] = ()) -> list[Group
 def played_from(where: str, leave: Leave, every: str = "every face-up card") -> str:
     """Return, in words, which single cards may be played from a reserve or a waste. `every` are the
     words for all cards that may, with `Leave.SINGLE`."""
-    match leave:
-        case Leave.NONE:
-            return f"cards of {where} cannot be played"
-        case Leave.SINGLE:
-            return f"{every} of {where} may be played"
-        case Leave.ENDS:
-            return f"the top card and the bottom card of {where} may be played"
-        case Leave.TOP | Leave.ANY | Leave.ORDERED | Leave.WHOLE:
-            return f"the top card of {where} may be played"
-        case _:
-            assert_never(leave)
+    return _PLAYED[leave].format(where=where, every=every)
 
 
 def bounds(rules: RuleSet, spec: PileSpec, where: str, empty: bool = True) -> Iterator[str]:

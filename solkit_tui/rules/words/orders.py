@@ -7,17 +7,7 @@ from solkit_tui.counts import in_words, listed
 from solkit_tui.model.cards import PACK_SIZE, RANK_TEXT, SUIT_SIZE, SUIT_SYMBOLS
 from solkit_tui.rules.pile import FaceOrder, Order, SuitOrder, table_of
 from solkit_tui.rules.ruleset import RuleSet
-from solkit_tui.rules.words.phrases import a_card, rank_word
-
-
-class _SuitWords(NamedTuple):
-    """The words for an order of suits: after "built down", after "a card" (empty: any suit), in the
-    line of `short_rules`; and the suits of an example (empty: any suit)."""
-
-    built: str
-    like: str
-    short: str
-    picture: str
+from solkit_tui.rules.words.phrases import a_card, rank_word, worded
 
 
 class _FaceWords(NamedTuple):
@@ -29,25 +19,11 @@ class _FaceWords(NamedTuple):
     way: bool
 
 
-_SUITS = table_of(
-    {
-        SuitOrder.SAME_SUIT: _SuitWords("in suit", " of the same suit", "in suit", "♥♥♥♥"),
-        SuitOrder.SAME_COLOR: _SuitWords(
-            "in the same colour", " of the same colour", "in one colour", "♥♦♦♥"
-        ),
-        SuitOrder.ALTERNATE_COLOR: _SuitWords(
-            "in alternating colours", " of the other colour", "alternating", "♥♠♦♣"
-        ),
-        SuitOrder.EXCEPT_SAME: _SuitWords(
-            "in any suit except the suit of the card below",
-            " of another suit",
-            "other suits",
-            "♥♦♣♠",
-        ),
-        SuitOrder.ANY: _SuitWords("regardless of suit", "", "any suit", ""),
-        SuitOrder.NONE: _SuitWords("not at all", "", "no building", ""),
-    },
-)
+_BUILT, _LIKE, _SHORT = (worded(f"suits_{part}", SuitOrder) for part in ("built", "like", "short"))
+_PICTURES = worded("suits_picture", SuitOrder)
+"""The words for an order of suits: after "built down", after "a card" (empty: any suit), in the
+line of `short_rules`; and the suits of an example (empty: any suit)."""
+
 _FACES = table_of(
     {
         FaceOrder.ASCENDING: _FaceWords("up", (0, 1, 2, 3), True),
@@ -64,12 +40,12 @@ _COLORS = ("black ", "red ")
 def like_words(suit: SuitOrder) -> str:
     """Return the words, after a noun, for a card in a suit order to another: `` of the same
     suit``."""
-    return _SUITS[suit].like
+    return _LIKE[suit]
 
 
 def short_suit(suit: SuitOrder) -> str:
     """Return an order of suits in a few words: ``alternating``."""
-    return _SUITS[suit].short
+    return _SHORT[suit]
 
 
 def order_picture(order: Order, first: int | None = None) -> str:
@@ -82,7 +58,7 @@ def order_picture(order: Order, first: int | None = None) -> str:
     around = SUIT_SIZE if order.wrap and begin else 2 * PACK_SIZE
     ranks = [(begin + step) % around for step in steps]
     texts = [RANK_TEXT[rank] for rank in ranks if rank < SUIT_SIZE] or _ANYTHING
-    cards = zip(texts, _SUITS[order.suit].picture or _ANYTHING, strict=False)
+    cards = zip(texts, _PICTURES[order.suit] or _ANYTHING, strict=False)
     return " ".join(map("".join, cards)).strip()
 
 
@@ -93,7 +69,7 @@ def build_words(order: Order) -> str:
     if order.face is FaceOrder.FREE and order.suit is SuitOrder.ANY:
         return "any card"
     step = f" by {order.step}" if order.step > 1 else ""
-    return f"{_FACES[order.face].short}{step}, {_SUITS[order.suit].short}"
+    return f"{_FACES[order.face].short}{step}, {_SHORT[order.suit]}"
 
 
 def building_words(order: Order) -> str:
@@ -133,7 +109,7 @@ def successor_words(order: Order, ranks: Sequence[int], suit: int) -> str:
 def order_words(order: Order, to: str = "", until: str = "") -> str:
     """Return the words for an order after "built": ``down in alternating colours``. `to` has its
     last ranks, `` to the King``, and `until` what else ends it, both with a space before."""
-    suit, like, *_ = _SUITS[order.suit]
+    suit, like = _BUILT[order.suit], _LIKE[order.suit]
     if order.suit is SuitOrder.NONE:
         return suit
     if order.face is FaceOrder.EQUAL:

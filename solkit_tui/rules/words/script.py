@@ -35,6 +35,7 @@ _COMPARISONS = worded("comparisons", Relation)
 _NUMBERS = worded("numbers", Relation)
 _ATTRIBUTES = worded("attributes", Attribute)
 _BASES = worded("bases", Base)
+_DONE = worded("done", Command)
 _NONE = (Relation.EQUAL, 0), (Relation.BELOW, 1)
 _SOME = (Relation.UNEQUAL, 0), (Relation.ABOVE, 0)
 """The comparisons of a number that say that there are none, and that there is at least one."""
@@ -328,14 +329,6 @@ def _action_words(rules: RuleSet, action: Action) -> str:
     if action.command is Command.COLLECT and target is not None:
         what = f"all cards of {_piles(rules, target)}"
     several = len(action.to) > 1 or any(len(selection.piles) > 1 for selection in action.to)
-    return {
-        Command.MOVE: f"{what} goes to {where}",
-        Command.DEAL: f"a card of {what} is dealt to {'each of ' if several else ''}{where}",
-        Command.FLIP: f"{what} is turned",
-        Command.SHUFFLE: f"{what} is shuffled",
-        Command.SWAP: f"{what} swaps with "
-        + (_cards(rules, action.other) if action.other is not None else ""),
-        Command.COLLECT: f"{what} go to {where}",
-        Command.WIN: "the game is won",
-        Command.LOSE: "the game is lost",
-    }[action.command]
+    other = "" if action.other is None else _cards(rules, action.other)
+    each = "each of " if several else ""
+    return _DONE[action.command].format(what=what, where=where, each=each, other=other)

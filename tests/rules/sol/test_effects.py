@@ -135,6 +135,7 @@ def test_a_key_that_changes_nothing_is_told(game: str) -> None:
 
 
 DEALS = {"deck": {"deal_to": "columns"}}
+NOWHERE = {"deck": {"deal_to": "none"}}
 SHUT = {"column": {"refill": "none", "column*4": "13, 13"}}
 
 
@@ -147,13 +148,14 @@ SHUT = {"column": {"refill": "none", "column*4": "13, 13"}}
         (SHUT, "column", "limit", "5", "limit = 13 or more"),
         (SHUT | {"temp": {"slots": "0"}}, "temp", "capacity", "2", "slots = 4, or no [temp]"),
         (SHUT, "temp", "open", "stock_empty", "a [deck], or open = always"),
+        (NOWHERE, "deck", "deal_by", "3", "expected: deal_to = waste"),
         (DEALS, "deck", "redeals", "unlimited", "has no effect"),
     ],
 )
 def test_what_would_give_it_an_effect_is_said(
     more: Game, section: str, key: str, value: str, said: str
 ) -> None:
-    game = GAMES["deals to columns" if more is DEALS else "free cells"] | more
+    game = GAMES["free cells" if "column" in more else "deals to columns"] | more
     found = examine(Document(_text(_with(game, section, key, value))))
     told = [fault for fault in found.faults if fault.text == value]
     assert [fault.is_warning for fault in told] == [True]

@@ -33,7 +33,7 @@ def _filled(template: str, entry: dict[str, Any]) -> str:
     first = "spade" if re.search(r", \{first\}, (asc|desc|any)", template) else first
     first = "ascending" if "order = {first}, any" in template else first
     first = "columns" if "deal_to = {first}" in template else first
-    samples = {**SAMPLES, "first": first, "up": "2"}
+    samples = {**SAMPLES, "first": first, "up": "2", "also": "descending, any"}
     return re.sub(
         r"\{(\w+)(?::([^}]*))?\}", lambda slot: samples.get(slot[1]) or slot[2] or "4", template
     )
@@ -99,7 +99,8 @@ def test_its_entries_have_places_that_there_are(kind: str) -> None:
         names |= {"win", "arguments", "count", "activate", "onGrab", "onDropFrom", "onDropOnto"}
 
     for entry in GLOSSARY[kind]:
-        assert entry.keys() <= {"words", "like", "having", "in", "meant", "write"}
+        known = {"words", "like", "having", "in", "meant", "write", "needless", "first"}
+        assert entry.keys() <= known
         assert ("words" in entry) != ("like" in entry)
         assert {"meant", "write"} & entry.keys()
         for name in {*filter(None, entry.get("in", "").split(", "))} - fields:

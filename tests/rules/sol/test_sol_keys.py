@@ -124,7 +124,7 @@ SAID = [
     if section != "overlap"
     and name != "without"
     and key.default
-    and "text" not in key.form.phrase
+    and not key.form.free
     and not _read(key, key.default)
 ]
 """The keys whose default is one of their values."""

@@ -281,6 +281,10 @@ def test_orders(order: Order, text: str) -> None:
         ({"group_limit": GroupLimit.CELLS}, "Only one card at a time may be moved there."),
         ({"size": 5}, "The column holds at most five cards."),
         ({"stop": Face(FaceKind.RANK, 12)}, "Nothing can be put on a King."),
+        (
+            {"order": None, "also": DOWN_IN_SUIT, "stop": Face(FaceKind.RANK, 12)},
+            "Nothing can be put on a King.",
+        ),
         ({"start": NOTHING}, "When empty, the column stays empty."),
         ({"start": with_face(12, 11, suit=StartSuit.RED)}, "only a red King or a red Queen."),
         ({"start": Start(ANYTHING.faces, StartSuit.HEART)}, "takes only a heart."),

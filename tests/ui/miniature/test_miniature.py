@@ -79,6 +79,11 @@ def test_a_card_that_is_laid_on_the_first_foundation_is_drawn_there_alone() -> N
     assert top[-15:] == [Ink.FACE] * 3 + ([Ink.TABLE] + [Ink.SLOT] * 3) * 3
 
 
+def test_a_reserve_alone_below_the_deck_is_as_high_as_the_deck() -> None:
+    left = [row[0] is not Ink.TABLE for row in _inks(_rules("Canfield"))]
+    assert [len(card) for card in "".join(" #"[ink] for ink in left).split()] == [4, 4]
+
+
 def test_what_just_fits_is_drawn_as_where_there_is_more_room() -> None:
     rules = _rules("Klondike (easy)")
     picture = miniature(rules, 80, 11)

@@ -93,19 +93,19 @@ class JsonContext:
         return str(key.value)
 
     def _add(self, fault: Fault, words: Iterable[str], node: Node, about: Node) -> bool:
-        from solkit_tui.rules.glossary import advice  # not needed for a sound file
+        from solkit_tui.rules.glossary import Advice, advice  # not needed for a sound file
 
         key = fault.path.rpartition(".")[2].partition("[")[0]
         where = (fault.code, key, f"{fault.code} {key}")
         value = self.text[about.at : min(about.end, about.at + 999)]
         said = " ".join(words) if fault.code == "missing-key" else fault.text
-        told = advice("json", said, where, value) or ((), "")
+        told = advice("json", said, where, value) or Advice()
         phrase = isinstance(fault.allowed, str)
-        meant = [word for word in told[0] if word and (phrase or word in fault.allowed)]
+        meant = [word for word in told.meant if word and (phrase or word in fault.allowed)]
         if meant:
             fault = fault._replace(nearest=meant[0])
         if phrase or not meant:
-            fault = fault._replace(advice=told[1])
+            fault = fault._replace(advice=told.write)
         self.faults.add(fault, words)
         if len(self.faults) >= MOST_FAULTS:
             raise TooFaulty

@@ -199,7 +199,7 @@ def _number(digits: str) -> int | float:
 def _said(what: str) -> tuple[str, str]:
     """Return, in the words of the glossary, what is wrong with a text, and what is expected."""
     told = advice("not-json", what, ())
-    return (told[0][0], told[1]) if told else (what[:1].lower() + what[1:], "")
+    return (told.meant[0], told.write) if told else (what[:1].lower() + what[1:], "")
 
 
 _SLIP = (
@@ -232,12 +232,35 @@ def _put_right(text: str, faults: Faults) -> str:
     return re.sub(_LAST_COMMA, right, re.sub(_SLIP, right, text))
 
 
-def _closing(text: str) -> str:
-    """Return what is missing at the end of a text that is cut off."""
-    left = ""
-    for bracket in re.sub(r'"(?:[^"\\\n]|\\.)*"?|[^][{}"]+', "", text):
-        left = left[1:] if bracket in "]}" else {"[": "]", "{": "}"}[bracket] + left
-    return f"the rest of it, with {count(len(left), 'closing bracket')}: {left}"
+_TOKEN = r'(?P<start>(?:^|\n)[ \t]*)|"(?:[^"\\\n]|\\.)*"?|[][{}]'
+
+
+def _unclosed(text: str) -> tuple[tuple[int, str, str, str] | None, str]:
+    """Return, by how the lines are indented, the position before which a bracket is not closed,
+    what is wrong there, what is expected, and the text with it, of the same length; and the
+    brackets that are missing in all."""
+    opened: list[tuple[str, int, str]] = []
+    indent, begins, name, lost = 0, True, "", None
+    for token in re.finditer(_TOKEN, text):
+        at, word = token.start(), token[0]
+        if token["start"] is not None:
+            indent, begins = len(word.lstrip("\n")), True
+            continue
+        bracket, outer, opener = opened[-1] if opened else ("", -1, "")
+        closes = word in "]}"
+        far = indent < outer + (not closes) or (closes and word != bracket)
+        if begins and bracket and far and lost is None:
+            comma = text[:at].rstrip()[-1:] == ","
+            end = len(text[:at].rstrip()) - comma  # the bracket is put in the place of the comma
+            right = f"{bracket * comma}{text[end + comma : at - 1]}{',' if comma else bracket}"
+            what = f"{opener} is not closed before {'this line' if closes else word}"
+            lost = at, what, f"{bracket} on the line above", text[:end] + right + text[at:]
+        if closes:
+            opened = opened[:-1]
+        elif word in "[{":
+            opened.append(("]}"[word == "{"], indent, name or f"the {word} of an item"))
+        name, begins = (word if word[0] == '"' else ""), False
+    return lost, "".join(bracket for bracket, *_ in reversed(opened))
 
 
 def parse(data: bytes, faults: Faults) -> tuple[Node, str] | None:
@@ -258,14 +281,18 @@ def parse(data: bytes, faults: Faults) -> tuple[Node, str] | None:
             if right[at : at + 1] in ("]", "}") and before.endswith(","):
                 # Newer versions of Python give the position of the comma themselves.
                 at, what = len(before) - 1, _said("Illegal trailing comma")[0]
+            mended = _mended(right, error) if len(right) < _MOST_MENDED else right
+            lost, left = _unclosed(right)
             if before and not right[at:].strip():
-                at, what, allowed = len(before) - 1, "the file is cut off", _closing(right)
+                at, what = len(before) - 1, "the file is cut off"
+                allowed = f"the rest of it, with {count(len(left), 'closing bracket')}: {left}"
             wrong = right[at : at + 20].partition("\n")[0].strip()
-            span = span_of(text, at, at + len(wrong))
+            if lost and len(right) < _MOST_MENDED and _read_up_to(lost[-1]) >= error.pos:
+                (at, what, allowed, mended), wrong = lost, ""
+            span = span_of(text, at, at + max(1, len(wrong)))
             word = re.match(TRUTH, wrong.lower())  # Python writes them with a capital
             nearest = None if word is None else word[0]
             faults.add(Fault("not-json", span, f"invalid JSON: {what}", wrong, allowed, nearest))
-            mended = _mended(right, error) if len(right) < _MOST_MENDED else right
         except Nested as error:
             at, allowed = error.args[0], f"at most {MOST_NESTED} levels"
             span = span_of(text, at, at + 1)
@@ -275,6 +302,17 @@ def parse(data: bytes, faults: Faults) -> tuple[Node, str] | None:
             break
         right = mended
     return None
+
+
+def _read_up_to(text: str) -> int:
+    """Return the position of the first fault of a text; its length: it has none."""
+    try:
+        _Decoder().decode(text)
+    except JSONDecodeError as error:
+        return error.pos
+    except Nested as nested:
+        return int(nested.args[0])
+    return len(text)
 
 
 _MENDED = 20
