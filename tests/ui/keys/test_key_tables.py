@@ -4,6 +4,7 @@ import re
 from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
+from typing import Any
 
 import pytest
 from syrupy.assertion import SnapshotAssertion
@@ -58,7 +59,8 @@ def test_every_screen_with_a_page_of_keys_opens_it() -> None:
     for module in walk_packages(solkit_tui.ui.__path__, "solkit_tui.ui."):
         if not module.name.endswith("browser"):
             import_module(module.name)
-    kinds, told = [GuardedScreen], 0
+    kinds: list[Any] = [GuardedScreen]
+    told = 0
     for screen in kinds:
         kinds += screen.__subclasses__()
         if screen.__module__.startswith("solkit_tui") and screen.KEYS[1]:
