@@ -1,7 +1,7 @@
 """Puts the foundations of a rule set into words: how they start, are built and end."""
 
 from collections import Counter
-from typing import NamedTuple, assert_never
+from typing import NamedTuple
 
 from solkit_tui.counts import be, in_words, listed, numbered, some
 from solkit_tui.rules.pile import (
@@ -32,6 +32,7 @@ from solkit_tui.rules.words.phrases import (
     worded,
 )
 
+_TAKEN_BACK = worded("taken_back", Leave)
 _WAITS = worded("waits", WaitsFor)
 _WAITS_ALONE = worded("waits_alone", WaitsFor)
 """The conditions that cards wait for: if all foundations have them, and if only some do."""
@@ -325,22 +326,9 @@ def _take_back(rules: RuleSet, spec: PileSpec, where: str) -> str:
         return f"cards cannot be taken back from {where}"
     if not others:
         return "top cards may be moved only to another foundation"
-    match spec.leave:
-        case Leave.TOP:
-            cards, more = "top cards", ""
-        case Leave.SINGLE:
-            cards, more = "cards", ", even from under others"
-        case Leave.ENDS:
-            cards, more = "top and bottom cards", ""
-        case Leave.ANY | Leave.WHOLE:
-            cards, more = "cards", ", with all cards on them"
-        case Leave.ORDERED:
-            built = "" if spec.group is None else f" if they are built {order_words(spec.group)}"
-            cards, more = "top cards", f", also several together{built}"
-        case _:
-            assert_never(spec.leave)
+    built = "" if spec.group is None else f" if they are built {order_words(spec.group)}"
     when = "once the deck is empty, " if spec.take_back is TakeBack.STOCK_EMPTY else ""
-    return f"{when}{cards} may be taken back from {where}{more}"
+    return _TAKEN_BACK[spec.leave].format(when=when, where=where, built=built)
 
 
 def _takes_back(pile: PileSpec) -> bool:

@@ -1,7 +1,6 @@
 """Puts the columns, free cells and reserve of a rule set into words."""
 
 from itertools import groupby, pairwise
-from typing import assert_never
 
 from solkit_tui.counts import in_words, listed, some
 from solkit_tui.rules.pile import (
@@ -27,8 +26,9 @@ from solkit_tui.rules.words.groups import (
     played_from,
 )
 from solkit_tui.rules.words.orders import built_words, example, order_words, takes_any, wrap_words
-from solkit_tui.rules.words.phrases import noun, sentences, start_words
+from solkit_tui.rules.words.phrases import noun, sentences, start_words, worded
 
+_LEAVING = worded("leaving", Leave)
 _FILLING = ("start", "empty_sources", "autofill", "fill")
 """The fields that say what fills an empty column."""
 
@@ -114,26 +114,11 @@ def _moves_groups(rules: RuleSet) -> bool:
 
 def _leaving(spec: PileSpec, order: Order | None) -> str:
     """Return, in words, what may be taken up from a pile that is built in an order."""
-    match spec.leave:
-        case Leave.NONE:
-            return "its cards cannot be moved"
-        case Leave.ANY:
-            return "any face-up card may be moved with all cards on it, in sequence or not"
-        case Leave.WHOLE:
-            whole = "all face-up cards" if "d" in spec.set_up else "the whole column"
-            return f"only the top card, or {whole} as a unit, may be moved"
-        case Leave.SINGLE:
-            return "any of its face-up cards may be moved by itself, leaving the cards on it"
-        case Leave.ENDS:
-            return "its top card or its bottom card may be moved"
-        case Leave.ORDERED if spec.group is not None and spec.group.suit is not SuitOrder.NONE:
-            if spec.group == order:
-                return "top cards in sequence may be moved together"
-            return f"top cards built {order_words(spec.group)} may be moved together"
-        case Leave.TOP | Leave.ORDERED:
-            return "only the top card may be moved"
-        case _:
-            assert_never(spec.leave)
+    group, whole = spec.group, "all face-up cards" if "d" in spec.set_up else "the whole column"
+    if spec.leave is Leave.ORDERED and group is not None and group.suit is not SuitOrder.NONE:
+        in_order = "in sequence" if group == order else f"built {order_words(group)}"
+        return f"top cards {in_order} may be moved together"
+    return _LEAVING[spec.leave].format(whole=whole)
 
 
 def _filled(rules: RuleSet, group: Group) -> str:

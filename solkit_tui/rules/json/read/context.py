@@ -205,10 +205,11 @@ class JsonContext:
             return None
         value, allowed = node.value, f"a {'whole ' * whole}number from {low} to {high}"
         if isinstance(value, bool) or not isinstance(value, int | float):
-            message = f"{name} is not a number{in_quotes(node, NUMBER)}"
-            self.fault("wrong-type", node, message, allowed)
-            if in_quotes(node, NUMBER):
+            quoted = in_quotes(node, NUMBER)
+            mended = self.fault("wrong-type", node, f"{name} is not a number{quoted}", allowed)
+            if quoted and not mended:
                 self.mend(node, json.dumps(float(value)))
+            if quoted or mended:
                 return self.measure(node, low, high, name, whole=whole)
         elif (whole and value != value // 1) or not low <= value <= high:
             self.fault("out-of-range", node, f"number out of range for {name}", allowed)
