@@ -100,7 +100,7 @@ def choice_meanings(form: ValueForm, also: bool = True) -> Iterator[tuple[str, s
     for choice in form.choices:
         if not (ranks and choice in _RANKS):
             others = ", ".join(f"`{word}`" for word in choice.also) if also else ""
-            yield f"`{choice.word}`" + (f" ({others})" if others else ""), choice.meaning
+            yield f"`{choice.word}`" + (f" (also {others})" if others else ""), choice.meaning
 
 
 def in_words(form: ValueForm, also: bool = False) -> str:

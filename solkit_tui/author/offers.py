@@ -140,7 +140,7 @@ def choices_in_order(form: ValueForm) -> list[WordChoice]:
     """Return the words that are allowed; among ranks or suits the other words come first."""
     choices = choices_of(form)
     cards = {*RANK_CHOICES, *START_SUIT.form.choices[:4]}
-    if cards.isdisjoint(choices):
+    if form.number or cards.isdisjoint(choices):
         return [*choices]
     first = ("any", "none")
 

@@ -5,25 +5,11 @@ from argparse import ArgumentParser
 
 from solkit_tui.commands.arguments import parser_of
 from solkit_tui.errors import SolkitError
-from solkit_tui.resources import bundled
+from solkit_tui.resources import bundled, text_beside
 from solkit_tui.rules.diagnostics import nearest_word
 from solkit_tui.services.system.streams import Output
 
-PAGES = {
-    "playing.md": "the table, the list of games, the mouse",
-    "keys.md": "all keys",
-    "games.md": "all games, one line per game",
-    "settings.md": "settings and custom keys",
-    "themes.md": "colours and custom themes",
-    "statistics.md": "what is saved, and where",
-    "line-mode.md": "typed commands, for scripts and screen readers",
-    "serve.md": "playing in a browser",
-    "solver.md": "whether a deal can be won",
-    "rule-format.md": "writing a game: every word of the .sol language",
-    "a-game-from-a-book.md": "turning a description into a rule file",
-    "annotated.sol": "Klondike (hard) as a rule file, with a comment on each line",
-    "json-rules.md": "the rule language in JSON",
-}
+PAGES = dict(line.split(" = ") for line in text_beside(__file__, "pages.txt").splitlines())
 """The pages for players and rule writers, each with what it is about, in the order of a book."""
 
 BY_STEM = {os.path.splitext(name)[0]: name for name in PAGES}

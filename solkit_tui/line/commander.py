@@ -384,7 +384,7 @@ class LineCommand:
         self._usages = usages
         arguments = usages[0][0].split()
         needed = sum(argument[0] != "[" for argument in arguments)
-        open_ended = usages[0][0].endswith("…]")
+        open_ended = any(each.endswith("…]") for each, _ in usages)
         most = LONGEST if open_ended else max(len(each.split()) for each, _ in usages)
         self.numbers_of_arguments = range(needed, most + 1)
 

@@ -862,10 +862,18 @@ def test_a_section_given_twice_is_read_as_one() -> None:
     assert "missing key" not in said
 
 
+_LINES = "expected: # comment, [section] or key = value"
+
+
 def test_half_a_word_is_not_the_heading_above_it() -> None:
     said = _said(deck="de")
-    assert 'cannot read this line: "de"; expected: # comment, [section] or key = value' in said
+    assert f'cannot read this line: "de"; {_LINES}' in said
     assert "below its heading" in _said(column=f"<deck>\n{GAME['column']}")
+    # Half typed, or whole, above a line of the section that goes on: nothing else is at fault.
+    for word in ("de", "deck", "col", "foundation"):
+        for deck in ({}, {"deck": "deal_to = waste"}):
+            said = _said(**{"global": f"name = x\n{word}\ndecks = 1\nwrap = no"}, **deck)
+            assert said == f'cannot read this line: "{word}"; {_LINES}'
 
 
 def test_brackets_of_a_list_of_tables_are_one_section() -> None:

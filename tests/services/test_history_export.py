@@ -59,7 +59,7 @@ def test_a_table_for_people(played: Services, capsys: pytest.CaptureFixture[str]
         "     1:01     1:31            90\n"
         "All games                13    5  38.5          0          0  1:03:08       0            2"
         "     1:01     1:31            90\n"
-        "\nFastest, average and fewest moves: of the first win of each deal, if without help.\n"
+        "\nFastest, average and fewest moves: only the first win of each deal, without help.\n"
     )
 
 

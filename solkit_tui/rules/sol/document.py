@@ -8,7 +8,7 @@ in characters.
 """
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple
@@ -301,12 +301,17 @@ class Document:
         return values
 
     def note_faults(
-        self, faults: Faults, names: Collection[str] = (), keys: Collection[str] = ()
+        self,
+        faults: Faults,
+        names: Collection[str] = (),
+        keys: Collection[str] = (),
+        belongs: Callable[[SolEntry, str], bool] = lambda _, __: True,
     ) -> bool:
         """Add a fault for each line that is neither blank, a comment, a heading nor ``key =
         value``, and one for keys before the first heading. Of `names`, those of sections, the
-        nearest is suggested for a malformed heading; `keys` are all keys. Return whether what seems
-        to be missing may be on these lines."""
+        nearest is suggested for a malformed heading; `keys` are all keys, and `belongs` returns
+        whether a section may have an entry. Return whether what seems to be missing may be on
+        these lines."""
         first = self.sections[0].heading.line if self.sections else len(self.lines) + 1
         whole = {section.heading.line for section in self.sections if section.whole}
         early = unread = False
@@ -337,6 +342,11 @@ class Document:
                 above = above.partition("=")[0].partition("*")[0].strip()
                 where = self.section_at(number)
                 nearest = None if faults.full else meant_line(word.text, where, above, names, keys)
+                if nearest and word.text.isalpha():  # no heading if the section above goes on
+                    name = nearest.strip("[]")
+                    below = [entry for entry in self.entries(where) if entry.key.line > number]
+                    if self.heading(name) or not all(belongs(each, name) for each in below[:1]):
+                        nearest = None
                 unread = unread or (nearest or "#")[0] != "#"
                 early = early or (nearest or "#")[0] == "["
                 add("malformed-line", word, message, allowed, nearest)

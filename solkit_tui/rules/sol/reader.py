@@ -87,7 +87,7 @@ def _read(
     it, the text with such lines as headings as must be some, and the game that it is like; note its
     faults."""
     context = SolContext(faults)
-    context.incomplete = document.note_faults(faults, keys.TABLES, keys.EVERY_KEY)
+    context.incomplete = document.note_faults(faults, keys.TABLES, keys.EVERY_KEY, keys.belongs)
     if len(faults):
         from solkit_tui.rules.sol.trial import headed  # not needed for a sound file
 

@@ -71,7 +71,7 @@ def describe(rules: RuleSet) -> tuple[tuple[str, str], ...]:
         ("Variant", ": ".join(filter(None, (about.variant_of, about.variant)))),
         (
             "Also known as",
-            ", ".join(name for name in (rules.name, *about.aka) if name != rules.title),
+            ", ".join(name for name in (*about.aka, rules.name) if name != rules.title),
         ),
         ("Author", about.author),
         ("Year", about.year),

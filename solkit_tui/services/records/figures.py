@@ -11,7 +11,7 @@ from solkit_tui.services.records.stats import GameStats
 
 UNAIDED = "✓"
 """Marks a win without help; a star would mean a favourite."""
-RECORD_WINS = "of the first win of each deal, if without help"
+RECORD_WINS = "only the first win of each deal, without help"
 """Tells which wins best, average and worst are of: those that set records."""
 
 

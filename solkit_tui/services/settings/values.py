@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import NamedTuple, Self
 
 from solkit_tui.counts import listed
+from solkit_tui.resources import text_beside
 from solkit_tui.services.record_names import record_name
 from solkit_tui.services.system.reading import one_line
 
@@ -70,18 +71,8 @@ class Suits(StrEnum):
 LEAST_MEMORY, MOST_MEMORY = 64, 65_536
 """The least and the most memory that the solver may be given, in MiB."""
 
-KEYBOARDS = {
-    "us": "!@#$%^&*()",
-    "uk": '!"£$%^&*()',
-    "de": '!"§$%&/()=',
-    "fr": "&é\"'(-è_çà",
-    "be": "&é\"'(§è!çà",
-    "es": '!"·$%&/()=',
-    "it": '!"£$%&/()=',
-    "pt": '!"#$%&/()=',
-    "ch": '+"*ç%&/()=',
-    "nordic": '!"#¤%&/()=',
-}
+_LAYOUTS = text_beside(__file__, "keyboards.txt").splitlines()
+KEYBOARDS = dict(line.split(" = ") for line in _LAYOUTS)
 """For each keyboard layout, what its keys 1 to 0 type when they do not type a digit."""
 
 

@@ -32,7 +32,7 @@ from solkit_tui.ui.widgets.button_line import ButtonLine, TextLine
 from solkit_tui.ui.widgets.modal import StatusScreen
 from solkit_tui.ui.widgets.plain import Plain
 
-KINDS = ("a popular game", "a kind of FreeCell", "a surprise")
+KINDS = ("a popular game", "FreeCell family", "a surprise")
 """The kinds of the three deals of a day."""
 
 _LARGE_FROM, _SMALL_FROM = (100, 26), (60, 20)

@@ -25,7 +25,7 @@ _AROUND = 4
 """Rows of border and heading, with the empty one below the heading that low windows lack."""
 _LONGEST = 12
 """The most characters of a deal number that can be typed: enough to see a mistake."""
-_HOW = f"from 0 to {MOST_DEAL}, then press Enter"
+_HOW = f"the number of a deal, 0 to {MOST_DEAL}"
 """The help of the box, before a number is typed."""
 _OR_BOARD = f"0 to {MOST_DEAL}, or paste a position"
 """The same at the table."""
@@ -186,8 +186,9 @@ class NumberScreen(GuardedModal[int | str | Pasted | None]):
             if self._levels:
                 words = ButtonLine(id="number-levels")
                 parts = (Part(word, "key", f"dismiss('{word}')") for word in self._levels)
-                words.line = RowParts((Part("or", "quiet"), *parts))
+                words.line = RowParts((Part("level:", "quiet"), *parts))
                 yield words
+            yield Plain("Enter deal   Esc back", classes="dialog-foot")
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Leave with the number or level that was typed, or say why it is none."""

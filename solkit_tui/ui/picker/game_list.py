@@ -74,16 +74,18 @@ class ListHead(Widget, can_focus=False):
         super().__init__()
         self.auto_links = False
         self._title = f" {title}"
-        self._browsing = Browsing()
+        self._browsing, self._sort = Browsing(), ""
         self._number = ""
         self._fields: tuple[Field, ...] = ()
 
-    def show(self, browsing: Browsing, number: str, fields: tuple[Field, ...]) -> None:
-        """Show the current part of the list, its number of games, and its headings."""
-        before = (self._browsing, self._number, self._fields)
+    def show(self, browsing: Browsing, number: str, fields: tuple[Field, ...], sort: str) -> None:
+        """Show the current part of the list, its number of games, and its headings, with a mark on
+        that of the `sort`; empty: the games are in another order."""
+        before = (self._browsing, self._number, self._fields, self._sort)
         conditions = f"{browsing.filter}   " if browsing.filter != GameFilter() else ""
         self._browsing, self._number, self._fields = browsing, f"{conditions}{number} ", fields
-        if before != (browsing, self._number, fields):
+        self._sort = sort
+        if before != (browsing, self._number, fields, sort):
             self.refresh()
 
     def render(self) -> Content:
@@ -91,7 +93,7 @@ class ListHead(Widget, can_focus=False):
         order."""
         rows = [Content("")] * max(2, self.size.height)
         rows[(len(rows) - 1) // 2] = self._tabs(self.size.width)
-        rows[-1] = heading(self._fields, self._browsing.sort, self._browsing.down)
+        rows[-1] = heading(self._fields, self._sort, self._browsing.down)
         return Content("\n").join(rows)
 
     def _tabs(self, width: int) -> Content:

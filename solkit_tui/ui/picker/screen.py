@@ -136,7 +136,9 @@ class PickerScreen(GuardedScreen[None]):
         else:
             empty = empty_text(browsing, text, self._near)
             games.fill((ListEntry(" " * MARKS + empty, enabled=False),))
-        self.query_one(ListHead).show(browsing, lines.count(items), lines.fields)
+        # The games played lately are in the order of play, those of a search by their fit.
+        sort = "" if text.strip() or browsing.view is View.RECENT else browsing.sort
+        self.query_one(ListHead).show(browsing, lines.count(items), lines.fields, sort)
         self._show_soon()
 
     def offer(self, continued: Sequence[SavedGame]) -> None:

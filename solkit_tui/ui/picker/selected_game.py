@@ -248,7 +248,7 @@ class SelectedGame:
         """Return a game's description, its other names, and the player's time and wins."""
         stats = self._services.stats.of(entry.name)
         won = wins_text(stats, of_game(self._services.history.all(), entry.name))
-        others = [name for name in (entry.name, *entry.aka) if name != entry.title]
+        others = [name for name in (*entry.aka, entry.name) if name != entry.title]
         parts = (
             self._same_name(entry),
             sentence(entry),

@@ -114,7 +114,9 @@ class OwnKeysScreen(StatusScreen[None]):
         def refusal(pressed: str) -> str:
             return why_not(pressed, key, player_keys, self._settings)
 
-        self.app.push_screen(KeyScreen(key.help, refusal), answered)
+        keys = keys_text(keys_of(key, player_keys))
+        title = "Press the key to add" if add else f"Press the key to replace {keys}"
+        self.app.push_screen(KeyScreen(title, key.help, refusal), answered)
 
     def action_reset(self) -> None:
         """Give the line its shipped keys again, unless other actions have them by now."""
@@ -141,15 +143,16 @@ class KeyScreen(GuardedModal[str | None]):
     """Waits for a key. Its result is that key, or None for Escape. `refusal` returns why a key
     cannot be taken; "": it can."""
 
-    def __init__(self, doing: str, refusal: Callable[[str], str]) -> None:
+    def __init__(self, title: str, doing: str, refusal: Callable[[str], str]) -> None:
         super().__init__()
+        self._heading = title
         self._doing = doing
         self._refusal = refusal
 
     def compose(self) -> ComposeResult:
         """Yield a box that asks for the key."""
         with Vertical(classes="dialog"):
-            yield Plain("Press the new key", classes="dialog-title")
+            yield Plain(self._heading, classes="dialog-title")
             yield Plain(self._doing, classes="dialog-text")
             yield Plain(" ", classes="fault", id="key-fault")
             yield Plain("Esc cancels", classes="dialog-foot")

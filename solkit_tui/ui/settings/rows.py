@@ -118,7 +118,7 @@ _KEYS = (
     SettingValue(
         LineAction.OWN_KEYS, "change keys…", "every key of the program, each with what it does"
     ),
-    SettingValue(LineAction.SHIPPED_KEYS, "all default", "removes all your own keys"),
+    SettingValue(LineAction.SHIPPED_KEYS, "reset all keys", "removes all your own keys"),
 )
 
 

@@ -38,7 +38,7 @@ class OverviewScreen(StatusScreen[CatalogueEntry | None]):
     BINDINGS = bindings(OVERVIEW_KEYS)
     KEYS = "Keys in the overview", (OVERVIEW_KEYS, APP_KEYS)
     AUTO_FOCUS = ""
-    hint = "Enter play   Tab next game never won"
+    hint = "Enter play   Tab next game not won yet"
 
     at: reactive[int] = reactive(0, init=False)
 

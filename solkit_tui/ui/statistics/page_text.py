@@ -174,7 +174,7 @@ def difference(stats: GameStats, totals: Figures) -> str:
     text = f"Streaks, winning times and charts cover {games} on record."
     if missing > 0:
         of_them = f" ({won} won)" if won > 0 else ""
-        text += f" {missing} more{of_them} {be(missing)} unfinished or from before records began."
+        text += f" {missing} more{of_them} {be(missing)} unfinished, or older than these records."
     else:
         text += f" {won} of the wins {be(won)} not on record."
     return text

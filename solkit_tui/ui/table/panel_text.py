@@ -106,7 +106,7 @@ def _told(table: Table) -> list[tuple[str, str]]:
     if spec.kind is not PileKind.DECK:
         words, short = _MOVABLE[spec.leave], f"movable: {_MOVABLE[spec.leave]}"
         if spec.leave is Leave.ORDERED and spec.group is not None and spec.group != spec.order:
-            words, short = (runs := f"runs {short_suit(spec.group.suit)}"), f"{runs} move"
+            words, short = (runs := f"runs {short_suit(spec.group.suit)}"), f"move: {runs}"
         told.append((f"{words} can be moved", short))
     return told
 

@@ -179,6 +179,8 @@ class ReviewScreen(GuardedModal[int | None]):
         self._title.line = RowParts(tuple(left), (place,))
         words, room = Part(self._words()), self._status.content_size.width
         tips = [_MORE, *_TIPS] if self._won and len(self._findings) > 1 else list(_TIPS)
+        if self._at == self._session.at:
+            tips.remove(_TIPS[0])  # this is the game as it is
         while len(tips) > 1 and _cut(words, tips, room):
             tips.pop()  # keys give way to the finding, all but one
         if _cut(words, tips, room):

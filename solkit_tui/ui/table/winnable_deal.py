@@ -97,18 +97,11 @@ class LevelScreen(MenuScreen):
 ANY = "any"
 """The word for any deal that can be won."""
 
-_MEANT = {
-    Level.EASY: "Easy",
-    Level.MEDIUM: "Medium",
-    Level.HARD: "Hard",
-    Level.EXPERT: "Expert (hardest tenth)",
-}
-
 
 def _offered(levels: Levels) -> tuple[MenuChoice, ...]:
     there = () if levels.cuts is None else levels.cuts.levels
     return (
-        *(MenuChoice(str(level), _MEANT[level]) for level in there),
+        *(MenuChoice(level, level.capitalize()) for level in there),
         MenuChoice(ANY, "Any winnable deal"),
         MenuChoice("back", "Back"),
     )

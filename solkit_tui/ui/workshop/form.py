@@ -17,14 +17,12 @@ from solkit_tui.author.offers import choices_in_order
 from solkit_tui.rules.sol.document import Document
 from solkit_tui.rules.sol.keys import TABLES
 from solkit_tui.rules.sol.like import Library
-from solkit_tui.ui.keys.keys import APP_KEYS, FORM_KEYS, LIST_KEYS, bindings
+from solkit_tui.ui.keys.keys import APP_KEYS, FORM_KEYS, LIST_KEYS, NUMBER_KEYS, bindings
 from solkit_tui.ui.widgets.choices import LIST_BINDINGS, ChoiceList, ListEntry
 from solkit_tui.ui.widgets.modal import GuardedModal
 from solkit_tui.ui.widgets.plain import Plain
 from solkit_tui.ui.widgets.typed_line import TypedLine
 
-_NAME = 20
-"""Cells of a name."""
 _LONGEST = 500
 """The most characters of a value that is typed."""
 _MOST_ROWS = 14
@@ -82,7 +80,9 @@ class RuleForm(Vertical):
         if self._opened is not None:
             rows = self._form.fields(self._opened)
         self._shown = rows
-        self.rows.fill([_entry(row, self.section) for row in rows], self.rows.highlighted or 0)
+        width = max(cell_len(row.label) for row in rows) + 2
+        entries = [_entry(row, self.section, width) for row in rows]
+        self.rows.fill(entries, self.rows.highlighted or 0)
         self._show_head()
         self._explain()
 
@@ -222,10 +222,10 @@ def section_names(sections: list[tuple[str, bool]], shown: str, width: int) -> C
     return Content.assemble((before, "$sol-label"), line, (after, "$sol-label"))
 
 
-def _entry(row: FormRow, section: str) -> ListEntry:
+def _entry(row: FormRow, section: str, width: int) -> ListEntry:
     style = "" if row.origin == "text" else "$sol-label"
     value = in_labels(row.value, section) + (" …" if row.opens and not row.adds else "")
-    return ListEntry(Content.assemble((f"{row.label:<{_NAME}} ", style), (value, style)), row)
+    return ListEntry(Content.assemble((row.label.ljust(width), style), (value, style)), row)
 
 
 class Values(ChoiceList):
@@ -243,7 +243,7 @@ class ValueScreen(GuardedModal[str | None]):
     """Asks for a value: typed, or out of a list. Its result is the value, "" for leaving it out, or
     None for going back."""
 
-    BINDINGS = [*bindings(key for key in FORM_KEYS if key.id == "form.back"), *LIST_BINDINGS]
+    BINDINGS = [*bindings(NUMBER_KEYS), *LIST_BINDINGS]
     KEYS = "Keys in lists", (LIST_KEYS, APP_KEYS)
 
     def __init__(self, row: FormRow) -> None:

@@ -96,17 +96,17 @@ def rating_text(rated: Sequence[Rated]) -> str:
     summary: Mapping[str, Any] = figures(rated)
     deals, (low, high) = len(rated), summary["winnability"]
     counts = f"{summary['won']} won, {summary['lost']} lost, {summary['unknown']} undecided"
+    if deals < _ENOUGH:
+        return f"{count(deals, 'deal')} tried so far: {counts}"
     can = f"{100 * low:.0f}–{100 * high:.0f}% of all deals can be won."
     shares = f"{count(deals, 'deal')}: {counts}; {can}"
     return " ".join(filter(None, (shares, _meaning(summary, deals), _lengths(summary))))
 
 
 def _meaning(summary: Mapping[str, Any], deals: int) -> str:
-    """Return what the figures mean for a player; "": too few deals searched, or no words fit."""
+    """Return what the figures mean for a player; "": no words fit."""
     won, lost, glance = summary["won"], summary["lost"], summary["one_move"] * deals
     nearly = nearly_always_won(won, lost, summary["winnability"][0])
-    if deals < _ENOUGH:
-        return ""
     if not won:
         return "No win was found." if summary["unknown"] else "This cannot be won."
     if summary["forced"] >= _FORCED:

@@ -1,11 +1,15 @@
 """The tables of keys, compared with what was approved."""
 
 import re
+from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
+from typing import Any
 
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
+import solkit_tui.ui
 from solkit_tui.ui.dialogs.menu import MenuScreen
 from solkit_tui.ui.keys import keys
 from solkit_tui.ui.picker.filter_screen import FilterScreen
@@ -13,6 +17,7 @@ from solkit_tui.ui.settings.screen import SettingsScreen
 from solkit_tui.ui.statistics.overview import OverviewScreen
 from solkit_tui.ui.statistics.screen import StatsScreen
 from solkit_tui.ui.table.cursor import game_keys
+from solkit_tui.ui.widgets.guarded import GuardedScreen
 from tests.support.library import library_game
 
 SCREENS = (FilterScreen, MenuScreen, OverviewScreen, SettingsScreen, StatsScreen)
@@ -48,6 +53,21 @@ def test_a_key_is_listed_once_and_leaving_is_not_about_the_game(screen: type) ->
     assert len(labels) == len(set(labels))
     about_game = told.get("The game", [])
     assert not {key.help for key in about_game} & {"back", "quit immediately"}
+
+
+def test_every_screen_with_a_page_of_keys_opens_it() -> None:
+    for module in walk_packages(solkit_tui.ui.__path__, "solkit_tui.ui."):
+        if not module.name.endswith("browser"):
+            import_module(module.name)
+    kinds: list[Any] = [GuardedScreen]
+    told = 0
+    for screen in kinds:
+        kinds += screen.__subclasses__()
+        if screen.__module__.startswith("solkit_tui") and screen.KEYS[1]:
+            shown = screen._merged_bindings or screen._merge_bindings()
+            assert "f1" in shown.key_to_bindings, screen
+            told += 1
+    assert told > 12
 
 
 def test_keys_of_a_game_without_building_and_with_pairs() -> None:

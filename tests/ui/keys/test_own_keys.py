@@ -115,7 +115,7 @@ def test_no_shipped_key_is_a_shifted_digit(keyboard: str) -> None:
 @pytest.mark.parametrize(
     ("key", "doing", "why"),
     [
-        ("p", UNDO, "p is already used: play all safe cards"),
+        ("p", UNDO, "p is already used: play safe cards (those no longer needed)"),
         ("u", UNDO, ""),
         ("z", UNDO, ""),
         ("k", UNDO, "k is already used: card above, then the pile above"),

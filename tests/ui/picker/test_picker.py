@@ -262,6 +262,16 @@ async def test_the_filter_holds_within_a_view(home: Path) -> None:
 # -- orders, families, filters --------------------------------------------------------------------
 
 
+async def test_only_a_list_in_order_has_the_mark_of_an_order() -> None:
+    async with playing() as play:
+        assert "Name▴" in play.text
+        await play.press("tab", "tab")
+        assert (_shown(play), "Name▴" in play.text) == ("Recent", False)
+        await play.press("tab", "slash", "g")
+        assert "Name" in play.text
+        assert "Name▴" not in play.text, "the games are in the order of their fit"
+
+
 async def test_a_heading_sorts_and_sorts_the_other_way_round() -> None:
     async with playing() as play:
         await play.click(play.find("Skill"))

@@ -596,7 +596,7 @@ async def test_a_key_can_be_added_and_all_taken_back(home: Path) -> None:
         assert play.status.startswith("these are its default keys")
         await play.press("enter", "z", "escape")
         await selected(play, "Keys")
-        assert values(play) == ["change keys…", "all default"]
+        assert values(play) == ["change keys…", "reset all keys"]
         await play.press("right", "down", "enter")
         assert line_of(play, "#setting-list").endswith("default")
         assert play.app.services.settings.settings.keys == ()

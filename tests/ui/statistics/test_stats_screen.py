@@ -307,7 +307,7 @@ async def test_older_counts_are_shown_and_the_difference_is_told(home: Path) -> 
         words = " ".join(" ".join(line.split("│")[-1] for line in play.lines).split())
         assert (
             "Streaks, winning times and charts cover the 5 finished games on record."
-            " 20 more (7 won) are unfinished or from before records began." in words
+            " 20 more (7 won) are unfinished, or older than these records." in words
         )
 
 

@@ -77,7 +77,7 @@ async def test_levels_that_the_atlas_has_are_offered_at_once(
     monkeypatch.setattr(Services, "atlas", read_atlas(os.path.join(bundled("rules"), FILE)))
     async with playing(*EASY) as play:
         await play.press("N")
-        assert play.choices[:4] == ["Easy", "Medium", "Hard", "Expert (hardest tenth)"]
+        assert play.choices[:4] == ["Easy", "Medium", "Hard", "Expert"]
         assert not Here.measured
 
 
@@ -88,7 +88,7 @@ async def test_levels_are_found_once_and_kept(home: Path) -> None:
             "Easy",
             "Medium",
             "Hard",
-            "Expert (hardest tenth)",
+            "Expert",
             *play.choices[4:],
         ]
     async with playing(*EASY) as play:

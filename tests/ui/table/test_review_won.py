@@ -46,9 +46,13 @@ async def test_the_review_of_a_won_game_says_something(monkeypatch: pytest.Monke
         assert "Space more" in play.text
         await play.press("space")
         assert "won in 1 move; no shorter win is known" in play.status
+        assert "play from here" not in play.text, "this is the game as it is"
         await play.press("space")
         await play.press("right")
         assert "K♠ to foundation" in play.status
+        assert "play from here" not in play.text
+        await play.press("left")
+        assert "play from here" in play.text
 
 
 @pytest.mark.parametrize("key", some(["f1", "f2"], 2))
