@@ -1,10 +1,12 @@
 """Finds the faults of a rule text, saved or not, and what is doubtful about it. Knows no file."""
 
+from functools import partial
 from typing import NamedTuple
 
 from solkit_tui.author.doubts.every import checks, doubts
 from solkit_tui.errors import RuleFileError
 from solkit_tui.faults import Fault, Span, Subject
+from solkit_tui.rules.check import COUNTED
 from solkit_tui.rules.content import content_of, is_json
 from solkit_tui.rules.diagnostics import Faults, decoded
 from solkit_tui.rules.glossary import advice
@@ -18,12 +20,17 @@ from solkit_tui.rules.sol.like import NO_LIBRARY, Library
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.rules.sol.values import whole_number
 
+_OF_RULES = frozenset(("never-full", "no-beginning", "same-way", "dead-end", "no-source"))
+"""The codes of doubts that do not depend on the number of cards."""
+
 
 class Examined(NamedTuple):
-    """The result of reading a text: its rule set and the warnings about it, or its faults."""
+    """The result of reading a text: its rule set and the warnings about it, or its faults, and
+    whether these leave no doubt about the rules."""
 
     rules: RuleSet | None
     faults: tuple[Fault, ...]
+    sure: bool = False
 
 
 def examine(document: Document, library: Library = NO_LIBRARY, file: str = "<rules>") -> Examined:
@@ -35,24 +42,15 @@ def examine(document: Document, library: Library = NO_LIBRARY, file: str = "<rul
 def with_hidden(
     faults: tuple[Fault, ...], document: Document, library: Library, file: str
 ) -> tuple[Fault, ...]:
-    """Return the faults of a text, where all of them have suggestions with those that will be told
-    once these are followed."""
-    if all(fault.is_warning for fault in faults) or not any(map(document.heading, keys.TABLES)):
+    """Return the faults of a text with what will be told besides once these are put right."""
+    sound = all(fault.is_warning for fault in faults)
+    json = is_json(document.text[:99].encode(errors="replace"))
+    if sound or not (json or any(map(document.heading, keys.TABLES))):
         return faults
-    from solkit_tui.rules.sol.trial import followed  # not needed for a sound file
+    from solkit_tui.author.hidden import hidden  # not needed for a sound file
 
-    told = {(fault.line, fault.message) for fault in faults}
-    changed = {fault.line for fault in faults}
-    after = followed(faults, document)
-    hidden = [
-        fault
-        if fault.line not in changed
-        else fault._replace(span=trimmed(document.lines[fault.line - 1], fault.line, 1).span)
-        for fault in (() if after is None else _examined(after, library, file).faults)
-        if fault.line not in changed or fault.is_warning
-        if (fault.line, fault.message) not in told
-    ]
-    return tuple(sorted((*faults, *hidden), key=lambda fault: (fault.is_warning, fault.span[:2])))
+    more = hidden(faults, document, partial(_examined, library=library, file=file))
+    return tuple(sorted((*faults, *more), key=lambda fault: (fault.is_warning, fault.span[:2])))
 
 
 def _examined(document: Document, library: Library, file: str) -> Examined:
@@ -69,14 +67,22 @@ def _examined(document: Document, library: Library, file: str) -> Examined:
         else:
             rules = read_sol(document, file, library, warnings)
     except RuleFileError as error:
-        return Examined(None, all_faults(document, error, file))
-    return Examined(rules, (*warnings, *placed_doubts(document, rules, file)))
+        return Examined(None, all_faults(document, error, file), error.meant is not None)
+    return Examined(rules, (*warnings, *placed_doubts(document, rules, file)), sure=True)
 
 
 def all_faults(document: Document, error: RuleFileError, file: str) -> tuple[Fault, ...]:
-    """Return the faults of a text, and the doubts about the game if it is certain what is meant."""
-    doubtful = error.meant and placed_doubts(document, without_scripts(error.meant), file)
-    return (*error.diagnostics, *(doubtful or ()))
+    """Return the faults of a text, and the doubts about the game if it is certain what is meant; of
+    one with a wrong number of cards, those that do not depend on it."""
+    meant, faults = error.meant, error.diagnostics
+    if meant is None:
+        return faults
+    scripted = meant.script is not None
+    found = placed_doubts(document, without_scripts(meant) if scripted else meant, file)
+    if COUNTED.isdisjoint(fault.code for fault in faults):
+        return (*faults, *found)
+    room = Subject("foundation", None, "column")  # what they hold, whatever the columns have
+    return (*faults, *(one for one in found if one.code in _OF_RULES or one.subject == room))
 
 
 def placed_doubts(document: Document, rules: RuleSet, file: str = "<rules>") -> tuple[Fault, ...]:
@@ -126,4 +132,6 @@ def _line(document: Document, subject: Subject) -> int:
                 return entry.key.line
     like = document.entry("global", "like")
     heading = document.heading(section) or (None if like is None else like.key)
+    meant = (one.key for part in document.sections for one in part.entries)
+    heading = heading or next((key for key in meant if section in keys.homes(key.text)[1]), None)
     return 1 if heading is None else heading.line

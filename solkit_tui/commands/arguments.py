@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from itertools import groupby
 
-from solkit_tui.commands import COMMANDS, UNUSABLE
+from solkit_tui.commands import COMMANDS, MORE, UNUSABLE
 from solkit_tui.errors import SolkitError
 from solkit_tui.services.system.files import write_atomic
 from solkit_tui.services.system.streams import Output, complain
@@ -87,7 +87,7 @@ def parser_of(command: str, more: str = "") -> ArgumentParser:
     return CommandParser(
         prog=f"solkit {command}",
         description=f"{what[0].upper()}{what[1:]}.",
-        epilog=more,
+        epilog=more or MORE.get(command, ""),
         formatter_class=_Paragraphs,
         allow_abbrev=False,
     )

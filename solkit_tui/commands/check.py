@@ -19,12 +19,6 @@ from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.services.record_names import letters_of
 from solkit_tui.services.system.streams import Output, complain
 
-_MORE = """\
-A warning (a key has no effect, or cards can never reach a pile that needs them) does not stop a
-file from being played. With --json each fault or warning is one JSON object per line: file, line,
-column, end_column, code, message, text (the wrong word), allowed, advice, suggestion, warning. The
-code is the kind of fault; unlike the message it never changes. With --rate the first 20 deals are
-played, 5,000 positions each; if all are lost, that is a warning too."""
 _UNSURE = "; whether it can be won is not checked: it has scripts"
 _DEALS = range(1, 21)
 _POSITIONS = 5_000
@@ -35,7 +29,7 @@ _TOLD = 3
 
 
 def parser() -> ArgumentParser:
-    parser = parser_of("check", _MORE)
+    parser = parser_of("check")
     parser.add_argument("files", metavar="FILE", nargs="+", help="a rule file in either language")
     parser.add_argument(
         "--json", action="store_true", help="print one JSON object per fault, for editors"

@@ -8,14 +8,9 @@ from importlib.util import find_spec
 from solkit_tui.commands.arguments import how_to_install, parser_of
 from solkit_tui.errors import SolkitError
 
-_MORE = """\
-Your editor starts it and talks to it over standard input and output. Requires the lsp extra:
-pip install "solkit-tui[lsp]". The page rule-format of the manual shows how to set up Helix, Neovim
-and VS Code."""
-
 
 def parser() -> ArgumentParser:
-    return parser_of("lsp", _MORE)
+    return parser_of("lsp")
 
 
 def main(argv: list[str]) -> int:

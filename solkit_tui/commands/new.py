@@ -15,13 +15,9 @@ from solkit_tui.rules.sol.document import Document
 from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Output, complain, is_terminal
 
-_MORE = """\
-Without NAME, asks questions, each with a default answer, and shows the layout as it grows.
-Without FILE, the file is named after the game. Existing files are replaced only with --force."""
-
 
 def parser() -> ArgumentParser:
-    parser = parser_of("new", _MORE)
+    parser = parser_of("new")
     parser.add_argument("name", metavar="NAME", nargs="?", help="name of the new game")
     parser.add_argument("file", metavar="FILE", nargs="?", help="file to write")
     parser.add_argument("--like", metavar="GAME", help="start from the rules of this game")

@@ -15,16 +15,11 @@ from solkit_tui.errors import SolkitError
 from solkit_tui.faults import excerpt
 from solkit_tui.services.system.paths import find_home
 
-_MORE = """\
-Without --public, only people on this machine can play. With --public, anyone who can reach the
-address can play. There are no passwords and no encryption; use a proxy that provides both. Each
-browser is one player with its own records, kept in $SOLKIT_HOME/players.
-"""
 _MOST_SESSIONS = 1000
 
 
 def parser() -> ArgumentParser:
-    parser = parser_of("serve", _MORE)
+    parser = parser_of("serve")
     parser.add_argument("--host", default="127.0.0.1", help="address (default: %(default)s)")
     parser.add_argument("--port", default="8000", help="port (default: %(default)s)")
     parser.add_argument(

@@ -24,6 +24,12 @@ def faults_of(rules: RuleSet, *, whole: bool = True) -> list[Fault]:
 LEFT_OVER = "cards-left-over"
 """The code of a fault of a game that has no deck for the cards that are not laid out."""
 
+COUNTED = frozenset(("too-many-cards", LEFT_OVER))
+"""The codes of faults of the number of cards alone."""
+
+SURE = COUNTED | {"duplicate-section", "missing-heading"}
+"""The codes of faults that leave no doubt about the rules."""
+
 
 def shared(piles: int, set_up: str, over: int) -> list[tuple[int, str]]:
     """Return the numbers of equal piles, each with a set-up, by which they have `over` fewer cards,

@@ -11,185 +11,68 @@ from collections.abc import Mapping, Set
 from enum import StrEnum
 from typing import Any
 
+from solkit_tui.resources import text_beside
 from solkit_tui.rules.pile import Face, InitialCard, Order, PileSpec, Start, changed_fields
 from solkit_tui.rules.ruleset import About, Deck, Grid, Match, RuleSet, Win
 
 
 class Role(StrEnum):
-    """A part of play that a field of the rule model touches."""
+    """A part of play that a field of the rule model touches; `roles.txt` says what it is."""
 
     SHOWING = "showing"
-    """None: names and remarks, and how a pile is drawn."""
     LAYING_OUT = "laying out"
-    """The pack, the piles, and the cards dealt to them at the start."""
     LAYING_FIRST = "laying first"
-    """Cards that are laid out before the deal."""
     REORDERING = "reordering"
-    """Cards that the deal puts in another place than the shuffled pack has them."""
     DEALT_AWAY = "dealt away"
-    """Cards that go to a foundation while the columns are dealt."""
     BASE = "base"
-    """The lowest rank of the game."""
     BASE_FIRST = "base first"
-    """A card that must decide the base before anything else may be done."""
     LEAVING = "leaving"
-    """The cards that may be taken up."""
     TAKING_BACK = "taking back"
     COVERING = "covering"
-    """Cards that lie under cards of other piles."""
     ENTERING = "entering"
-    """The number of cards that may be put down in one move."""
     BUILDING = "building"
-    """The cards that may be put on an empty pile, or on another card."""
     BUILDING_TOO = "building too"
-    """A second order of cards."""
     ONE_WAY = "one way"
-    """A direction that the first card decides."""
     HOLDING = "holding"
-    """The number of cards that a pile holds."""
     STOPPING = "stopping"
-    """A card that nothing may be put on."""
     GROUPING = "grouping"
-    """The number of cards that move as one, and runs."""
     GROUPING_EMPTY = "grouping empty"
-    """The number of cards that move as one to an empty pile."""
     COMING_FROM = "coming from"
-    """The areas that cards may come from."""
     TAKE_ONLY = "take only"
-    """Piles that cards are only taken from."""
     OPENING = "opening"
-    """The time when a pile may be used."""
     WAITING = "waiting"
-    """A condition, besides its order, that a card has to wait for."""
     FILLING = "filling"
-    """The areas that fill an empty pile at once."""
     FILLING_MORE = "filling more"
-    """The number of cards that do."""
     HIDING = "hiding"
-    """Piles that are not on the table."""
     DEALING = "dealing"
-    """The area that the deck deals to, and the number of cards."""
     DEALING_SOME = "dealing some"
-    """The piles that get cards in a deal, and the time when deals are allowed."""
     DEALING_EACH = "dealing each"
-    """The number of cards that each pile gets in a deal."""
     PLAYING_DECK = "playing deck"
-    """Playing the top card of the deck."""
     REDEALING = "redealing"
-    """The number of times that cards become the deck again."""
     GATHERING = "gathering"
-    """The cards that become the deck again, and their layout."""
     SHUFFLING = "shuffling"
-    """The shuffling of a redeal."""
     DRAWING = "drawing"
-    """Taking a card from under others."""
     PAIRING = "pairing"
-    """The ranks that make a pair."""
     PAIRING_FROM = "pairing from"
-    """The areas that cards of pairs come from, and whether King and Ace are neighbours."""
     PAIRING_ALONE = "pairing alone"
-    """Cards that are removed alone."""
     PAIRING_LOWER = "pairing lower"
-    """Cards that are removed while a higher one is available."""
     PAIRING_NEAR = "pairing near"
-    """The distance of cards of a pair, and the cards that a pair removes."""
     PAIRING_SETS = "pairing sets"
-    """Three and more cards that are removed together."""
     GRIDS = "grids"
-    """Rows of places with gaps."""
     FILLING_GAPS = "filling gaps"
-    """Cards that fill a gap at once."""
     DEALING_INTO_GAPS = "dealing into gaps"
-    """Cards that a deal puts into gaps."""
     WINNING = "winning"
     SCRIPTS = "scripts"
-    """Rules in the JSON language."""
 
 
-TOLD_AND_JUDGED = frozenset(
-    {
-        *(Role.SHOWING, Role.LAYING_OUT, Role.LAYING_FIRST, Role.REORDERING, Role.DEALT_AWAY),
-        *(Role.BASE, Role.BASE_FIRST, Role.LEAVING, Role.TAKING_BACK, Role.COVERING),
-        *(Role.ENTERING, Role.BUILDING, Role.HOLDING, Role.STOPPING, Role.GROUPING),
-        *(Role.GROUPING_EMPTY, Role.COMING_FROM, Role.TAKE_ONLY, Role.OPENING, Role.WAITING),
-        *(Role.FILLING, Role.HIDING, Role.DEALING, Role.DEALING_SOME, Role.DEALING_EACH),
-        *(Role.PLAYING_DECK, Role.REDEALING, Role.GATHERING, Role.SHUFFLING, Role.DRAWING),
-        *(Role.PAIRING, Role.PAIRING_FROM, Role.PAIRING_ALONE, Role.PAIRING_LOWER),
-        *(Role.PAIRING_NEAR, Role.PAIRING_SETS),
-        *(Role.GRIDS, Role.FILLING_GAPS, Role.DEALING_INTO_GAPS),
-        *(Role.BUILDING_TOO, Role.ONE_WAY, Role.FILLING_MORE, Role.WINNING),
-    }
-)
+_ROWS = [row.split(" | ") for row in text_beside(__file__, "roles.txt").splitlines()]
+TOLD_AND_JUDGED = frozenset(map(Role, next(row for row in _ROWS if len(row) == 2)[1].split(", ")))
 """The roles that both the words and the doubts about a game handle. A role that only one of them
 was taught is in its own list."""
 
 _TOUCHED: dict[type[Any], dict[Role, str]] = {
-    RuleSet: {
-        Role.SHOWING: "name about",
-        Role.LAYING_OUT: "decks piles deck suits ranks deal_order",
-        Role.REORDERING: "sink deal_first",
-        Role.DEALT_AWAY: "deal_play",
-        Role.BASE: "base",
-        Role.BASE_FIRST: "base_from",
-        Role.PAIRING: "match",
-        Role.GRIDS: "grid",
-        Role.WINNING: "win",
-        Role.SCRIPTS: "script",
-    },
-    Deck: {
-        Role.DEALING: "deal_to deal_by deal_start",
-        Role.DEALING_SOME: "target when",
-        Role.DEALING_EACH: "each",
-        Role.PLAYING_DECK: "playable",
-        Role.REDEALING: "redeals",
-        Role.GATHERING: "redeal_from redeal_gather redeal_layout packet",
-        Role.SHUFFLING: "redeal_shuffle",
-        Role.DRAWING: "draws",
-    },
-    PileSpec: {
-        Role.SHOWING: "id type x y fan note",
-        Role.LAYING_OUT: "kind number set_up",
-        Role.LAYING_FIRST: "initial",
-        Role.LEAVING: "leave group",
-        Role.TAKING_BACK: "take_back",
-        Role.COVERING: "covered_by",
-        Role.ENTERING: "accept",
-        Role.BUILDING: "start order",
-        Role.BUILDING_TOO: "also",
-        Role.ONE_WAY: "one_way",
-        Role.HOLDING: "size",
-        Role.STOPPING: "stop",
-        Role.GROUPING: "group_limit run",
-        Role.GROUPING_EMPTY: "empty_limit",
-        Role.COMING_FROM: "sources empty_sources",
-        Role.TAKE_ONLY: "take_only",
-        Role.OPENING: "opening",
-        Role.WAITING: "waits_for",
-        Role.FILLING: "autofill",
-        Role.FILLING_MORE: "fill",
-        Role.HIDING: "hidden",
-        Role.GRIDS: "place",
-        Role.SCRIPTS: "script",
-    },
-    Match: {
-        Role.PAIRING: "total equal adjacent pairs",
-        Role.PAIRING_FROM: "wrap sources",
-        Role.PAIRING_ALONE: "single",
-        Role.PAIRING_LOWER: "lower high",
-        Role.PAIRING_NEAR: "near apart removed",
-        Role.PAIRING_SETS: "sets total_most",
-    },
-    Order: {Role.BUILDING: "face suit step wrap"},
-    Start: {Role.BUILDING: "faces suit"},
-    Face: {Role.BUILDING: "kind value"},
-    InitialCard: {Role.LAYING_FIRST: "face suit"},
-    Grid: {
-        Role.GRIDS: "order beside ring gaps",
-        Role.FILLING_GAPS: "autofill",
-        Role.DEALING_INTO_GAPS: "deal",
-    },
-    Win: {Role.WINNING: "kind number"},
-    About: {Role.SHOWING: "family aka author skill chance note variant_of variant year source"},
+    kind: {Role(row[1]): row[2] for row in _ROWS if row[0] == kind.__name__}
+    for kind in (RuleSet, Deck, PileSpec, Match, Order, Start, Face, InitialCard, Grid, Win, About)
 }
 
 

@@ -166,7 +166,9 @@ def test_a_line_that_the_form_adds_has_no_fault_of_its_own(section: str) -> None
     document = form_of(document, section).added()
     added = document.entries(section, keys.TABLES[section].line)[-1].key.line
     faults = examine(document, LIBRARY).faults
-    assert [fault.said for fault in faults if fault.line == added] == []
+    own = [fault for fault in faults if fault.line == added]
+    # That one foundation is too few is said at its line.
+    assert [fault.said for fault in own if fault.code != "never-won"] == []
 
 
 def test_the_first_card_of_a_foundation_comes_as_a_whole() -> None:

@@ -222,9 +222,9 @@ def test_a_drawn_word_is_named_at_all_places_that_must_be_taught(copy: Copy, see
     file, last = FIELD_AFTER[kind]
     copy.edit(file, last, f"{last}    {word.name}: int = 0\n")
     assert copy.imports_name("rules") == {"rules/roles.py"}
-    copy.edit("rules/roles.py", '    SCRIPTS = "scripts"\n', '    SCRIPTS = "s"\n    NOVEL = "n"\n')
-    touched = f"    {kind}: {{\n"
-    copy.edit("rules/roles.py", touched, f'{touched}        Role.NOVEL: "{word.name}",\n')
+    role = '    SCRIPTS = "scripts"\n'
+    copy.edit("rules/roles.py", role, f'{role}    NOVEL = "novel"\n')
+    copy.edit("rules/roles.txt", "# names.\n", f"# names.\n{kind} | novel | {word.name}\n")
     assert copy.imports_name("rules") == set()
     fields = "from tests.support import new_word\nprint(*new_word.fields_that_no_file_sets())"
     assert word.name in copy.run(fields)[0].split()

@@ -21,7 +21,7 @@ from solkit_tui.rules.pile import (
     StartSuit,
     SuitOrder,
 )
-from solkit_tui.rules.ruleset import BaseRule, DealTo, RuleSet
+from solkit_tui.rules.ruleset import BaseRule, DealTo, RuleSet, WinKind
 from solkit_tui.rules.words.phrases import start_words
 
 
@@ -115,10 +115,18 @@ def unused_base(rules: RuleSet) -> Iterator[Fault]:
     faces = [*rules.sink, *(() if rules.match is None else rules.match.single)]
     faces += [pile.initial.face for pile in rules.piles if pile.initial is not None]
     faces += [face for pile in rules.piles for face in pile.named_faces]
-    if rules.base is not None and all(face.kind is not FaceKind.BASE for face in faces):
+    named = any(face.kind is FaceKind.BASE for face in faces)
+    first = {face.kind for pile in visible_foundations(rules) for face in pile.start.faces}
+    ranks = first == {FaceKind.RANK}
+    allowed = "a foundation such as base, any, ascending, same suit"
+    if rules.base is not None and not named:
+        allowed = (
+            f"no base: the foundations begin with other ranks; or {allowed}" * ranks or allowed
+        )
         message = "there is a base, but no rule names it"
-        allowed = "a foundation such as base, any, ascending, same suit"
-        first = {face for pile in visible_foundations(rules) for face in pile.start.faces}
-        if {face.kind for face in first} == {FaceKind.RANK}:
-            allowed = f"no base: the foundations begin with other ranks; or {allowed}"
         yield doubt("no-effect", message, allowed, Subject("global", part="base"))
+    elif rules.base is BaseRule.DEAL and ranks and rules.win.kind is WinKind.FOUNDATION:
+        begun = start_words(rules, visible_foundations(rules)[0].start)
+        message = f"the base card is dealt to a foundation that begins with {begun}"
+        about = Subject("foundation", 0, "start")
+        yield doubt("dead-end", message, f"{allowed}, with wrap = yes", about)

@@ -65,6 +65,7 @@ def never_there(rules: RuleSet) -> Iterator[Fault]:
             more = more or ["other pairs"]
         more += [f"win = left {rules.pack_size - room}"] * (room > 0)
         part = "equal" if pairs and pairs.equal and pairs.removed is Removed.BOTH else ""
+        part = "column" if pairs is None else part
         piles, full = len(visible_foundations(rules)), rules.decks * len(rules.suits)
         few = pairs is None and 1 < piles < full
         allowed = ", or ".join((*more[:few], *cures_of(rules), *more[few:]))

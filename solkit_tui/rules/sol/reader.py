@@ -7,7 +7,7 @@ from itertools import takewhile
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.faults import Fault, Subject
-from solkit_tui.rules.check import LEFT_OVER, faults_of
+from solkit_tui.rules.check import LEFT_OVER, SURE, faults_of
 from solkit_tui.rules.diagnostics import MOST_FAULTS, Faults, nearest_word
 from solkit_tui.rules.glossary import Advice, advice
 from solkit_tui.rules.pile import Leave, PileKind, PileSpec, numbered
@@ -75,7 +75,8 @@ def read_sol(
             return again.in_order()
 
         advised = [_advised(fault, headed, context) for fault in _blamed(faults, parent, library)]
-        raise RuleFileError((*accepted(advised, document, reread), *context.warnings[:MOST_FAULTS]))
+        told = (*accepted(advised, document, reread), *context.warnings[:MOST_FAULTS])
+        raise RuleFileError(told, rules if _sure(faults) else None)
     return rules
 
 
@@ -94,6 +95,10 @@ def _read(
     context.homes = partial(_homes, document)
     sections, parent = with_parent(document, (faults.file,), context, library)
     return _SolReader(context, sections).rules(), context, document, parent
+
+
+def _sure(faults: Faults) -> bool:
+    return SURE.issuperset(fault.code for fault in faults.in_order())
 
 
 def _blamed(faults: Faults, parent: Parent | None, library: Library) -> tuple[Fault, ...]:
@@ -349,15 +354,9 @@ class _SolReader:
 
     def _check(self, rules: RuleSet, piles: list[Placed]) -> None:
         """Note the faults of the game as a whole."""
-        whole = not len(self.context.faults)
+        whole = _sure(self.context.faults)
         idle_keys(rules, self.settings, self.lines, self.context)
         counted = self.context.pack_size is not None
-        redeals = self.settings["deck"].place(keys.REDEALS)
-        # Without faults, this is among the doubts about a game.
-        dry = not (rules.left_over or rules.deck.gathers or rules.deck.draws)
-        if redeals is not None and counted and not whole and dry:
-            message, allowed = "no cards are left for the deck", "no redeals, or fewer cards dealt"
-            self.context.warn(Fault("no-effect", redeals.span, message, redeals.text, allowed))
         reported = set()
         for fault in faults_of(rules, whole=whole) if counted else ():
             section, nth, part = fault.subject

@@ -4,6 +4,7 @@ All suggestions are followed in the whole text at once, and the text is read aga
 another fault there is not said.
 """
 
+import json
 import re
 from collections import defaultdict
 from collections.abc import Callable, Sequence
@@ -16,8 +17,8 @@ from solkit_tui.rules.sol.document import Document, folded
 
 Reading = Callable[[str], Sequence[Fault]]
 
-_MOST = 1 << 16
-"""The most characters of a text in which suggestions are tried out."""
+MOST = 1 << 16
+"""The most characters of the texts in which suggestions are tried out."""
 
 _ADVISED = re.compile(
     r"(?!.* and (?:below it )?\w+(?:\*\d+)? = )"  # one line is not enough then
@@ -50,14 +51,14 @@ def accepted(faults: list[Fault], document: Document, read: Reading) -> list[Fau
     faults of a text."""
     faults = [_unsaid(_at_home(fault, document, read), document) for fault in faults]
     for last in (False, True):
-        text, places = _followed(faults, document)
-        if not places or len(text) > _MOST:
+        text, places = followed(faults, document)
+        if not places or len(text) > MOST:
             break
-        followed, new = Document(text), defaultdict[int, list[Fault]](list)
+        tried, new = Document(text), defaultdict[int, list[Fault]](list)
         below: dict[int, Fault] = {}  # keys that are there already, below the suggested ones
         sections = {
             entry.key.line: (entry, section.canonical)
-            for section in followed.sections
+            for section in tried.sections
             for entry in section.entries
         }
         for each in read(text):
@@ -84,7 +85,7 @@ def accepted(faults: list[Fault], document: Document, read: Reading) -> list[Fau
     return faults
 
 
-def _followed(faults: Sequence[Fault], document: Document) -> tuple[str, dict[int, Span]]:
+def followed(faults: Sequence[Fault], document: Document) -> tuple[str, dict[int, Span]]:
     """Return a text in which all suggestions are followed that do not overlap, and where each is
     then, by the number of its fault."""
     lines, text, places = document.lines, [*document.lines], dict[int, Span]()
@@ -95,6 +96,8 @@ def _followed(faults: Sequence[Fault], document: Document) -> tuple[str, dict[in
         advised = _ADVISED.match(fault.advice)
         if new is None and (advised or fault.needless) and not (ends[number] or number in headings):
             new, column, end = advised[1] if advised else "", 1, len(lines[number - 1]) + 1
+        if new is not None and fault.path and not (new.isdecimal() or new in ("true", "false")):
+            new = json.dumps(new)
         if new is not None and column >= ends[number]:
             line, at = text[number - 1], column + moved[number]
             text[number - 1] = f"{line[: at - 1]}{new}{line[end + moved[number] - 1 :]}"
@@ -102,15 +105,6 @@ def _followed(faults: Sequence[Fault], document: Document) -> tuple[str, dict[in
             moved[number] += len(new) - (end - column)
             ends[number] = end
     return "\n".join(text), places
-
-
-def followed(faults: Sequence[Fault], document: Document) -> Document | None:
-    """Return a text in which all is followed that is suggested for its faults; None: for some there
-    is nothing to be followed."""
-    grave = [fault for fault in faults if not fault.is_warning]
-    text, places = _followed(grave, document)
-    whole = all(fault.code != "malformed-heading" for fault in grave)  # more may follow it
-    return Document(text) if whole and len(places) == len(grave) and len(text) <= _MOST else None
 
 
 def _mended(fault: Fault, refused: Fault, column: int, read: Reading, *, last: bool) -> Fault:

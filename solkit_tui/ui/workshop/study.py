@@ -52,7 +52,7 @@ class Study(NamedTuple):
 
 def studied(document: Document, library: Library, path: str) -> Study:
     """Return the study of the text of a file."""
-    rules, faults = examine(document, library, path)
+    rules, faults, _ = examine(document, library, path)
     return Study(document.text, rules, faults, () if rules is None else tuple(describe(rules)))
 
 

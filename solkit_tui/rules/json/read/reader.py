@@ -148,7 +148,8 @@ def _setups(
         piles = len(context.types[name])
         of_type[name] = [None] * piles
         if isinstance(node.value, dict) and "setup" in node.value:
-            asked = 0 if name in context.unsure else piles
+            listed = isinstance(node.value["setup"].value, list)  # some of it for unknown piles
+            asked = 0 if listed and name in context.unsure else piles
             of_type[name] = read_setups(node.value["setup"], asked, context) or of_type[name]
     return [of_type[place.spec.type].pop(0) for place in places]
 

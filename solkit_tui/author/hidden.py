@@ -1,0 +1,157 @@
+"""Finds what would be told of a rule text only once its other faults are put right.
+
+What a faulty line should say is not always known. So the text is read with each of the values, keys
+or sections that may stand there; what is said of all these texts is so whatever is meant.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from itertools import product
+
+from solkit_tui.author.place import place_at
+from solkit_tui.faults import Fault, Span
+from solkit_tui.rules.check import COUNTED, SURE
+from solkit_tui.rules.sol import keys
+from solkit_tui.rules.sol.document import Document, Kind, folded, trimmed
+from solkit_tui.rules.sol.trial import MOST, followed
+from solkit_tui.rules.sol.values import ValueForm
+
+_TRIES = 24
+_PILES = {table.line for table in keys.TABLES.values()}
+_ADVISED = re.compile(
+    r"(?:\[(\w{1,20})\] with )?(\b\w{1,20}(?:\*\d+)? = [^\[\]:;=]+?)"
+    r"(?= in \[(\w{1,20})\]|[:;]|,? or | and | for | if |, w|, \w{1,20} = |$)"
+)
+"""A line in an advice, with the section that it is for before or behind it."""
+
+
+def hidden(
+    faults: Sequence[Fault],
+    document: Document,
+    read: Callable[[Document], tuple[object, tuple[Fault, ...], bool]],
+) -> Iterator[Fault]:
+    """Yield what will be told of a text besides its faults, whatever their lines should say; `read`
+    returns also the faults of a text, and whether they leave no doubt about the rules."""
+    grave = [fault for fault in faults if not fault.is_warning]
+    text, places = followed(grave, document)
+    cut = any(fault.code == "malformed-heading" for fault in grave)  # more may follow it
+    if cut or len(text) > MOST:
+        return
+    sure = Document(text)
+    _, said, settled = read(sure)
+    wrong = [] if settled else [*filter(_is_open, said)]
+    unsure = {grave[nth].line for nth in places if grave[nth].nearest is None}
+    whole = said if settled or len(places) == len(grave) else ()  # all of it is followed
+    if unsure and not settled:
+        whole = tuple(one for one in whole if one.code not in COUNTED)
+    of_values = [fault for fault in wrong if fault.path]  # JSON is read with signs that lack
+    ways = [_ways(fault, sure) for fault in of_values or wrong]
+    ways += [[[_line(sure, line)], []] for line in sorted(unsure)]
+    touched = {edit.line for each in ways for edits in each for edit in edits}
+    number = max(map(len, [*ways, "1"]))
+    if not all(ways) or min(number, _TRIES) * len(text) > MOST:
+        ways = []
+    found: Sequence[Fault] | None = None
+    sound = 0
+    for nth in range(0, number * bool(ways), -(-number // _TRIES)):
+        edits = [edit for each in ways for edit in each[nth % len(each)]]
+        tried = Document(followed(edits, sure)[0])
+        _, said, settled = read(tried)
+        refused = {fault.line for fault in said if _is_open(fault)} & touched
+        if out := [_line(tried, line) for line in refused.difference(one.line for one in wrong)]:
+            _, said, settled = read(Document(followed(out, tried)[0]))
+        if settled:
+            sound += 1
+            found = said if found is None else [*_in_both(found, said)]
+            if not found:
+                break
+    told = {(document.section_at(fault.line), fault.message) for fault in faults}
+    changed = {fault.line for fault in faults} | touched
+    for fault in (*whole, *((found or ()) if sound > 1 or sound == number else ())):
+        line, about = fault.line, (document.section_at(fault.line), fault.message)
+        if line > len(document.lines) or about in told:
+            continue
+        told.add(about)
+        if line not in changed:
+            yield fault
+        elif fault.is_warning or (fault.code in COUNTED and not (unsure and whole)):
+            yield fault._replace(span=trimmed(document.lines[line - 1], line, 1).span)
+
+
+def _in_both(first: Sequence[Fault], second: Sequence[Fault]) -> Iterator[Fault]:
+    """Yield the faults that both lists have, with what is expected in both."""
+    others = {(one.message, one.text, one.subject.section): one.allowed for one in second}
+    for fault in first:
+        allowed = others.get((fault.message, fault.text, fault.subject.section))
+        if isinstance(fault.allowed, str) and fault.allowed != allowed is not None:
+            theirs = str(allowed).split(", or ")
+            both = (way for way in fault.allowed.split(", or ") if way in theirs)
+            yield fault._replace(allowed=", or ".join(both))
+        elif allowed is not None:
+            yield fault
+
+
+def _is_open(fault: Fault) -> bool:
+    """Return whether it is not sure what is meant by a faulty line."""
+    return not fault.is_warning and fault.code not in SURE
+
+
+def _line(document: Document, line: int, text: str = "") -> Fault:
+    """Return an edit, a fault with a suggestion, that puts a text in place of a line."""
+    span = Span(line, 1, len(document.lines[line - 1]) + 1)
+    return Fault("", span, "", nearest=text)
+
+
+def _ways(fault: Fault, document: Document) -> list[list[Fault]]:
+    """Return the ways in which a fault may be put right, each as edits; empty: it is not known."""
+    line, section = fault.line, document.section_at(fault.line)
+    out, table = [_line(document, line)], keys.TABLES.get(section)
+    if fault.nearest is not None:
+        return [[fault]]
+    if fault.path:
+        words = fault.allowed if isinstance(fault.allowed, tuple) else ()
+        return [[fault._replace(nearest=word)] for word in words]
+    if fault.code == "duplicate-key":
+        return [out, [_line(document, fault.related.line)]]
+    if fault.code == "unknown-section":
+        of_it = next(one.entries for one in document.sections if one.heading.line == line)
+        given = [*filter(document.heading, keys.TABLES)]
+        known = [entry for entry in of_it if entry.name in keys.EVERY_KEY]
+        if any(keys.belongs(entry, name) for entry in known for name in given):
+            return []
+        named = (f"[{name}]" for name in keys.TABLES if name not in given)
+        out += (_line(document, entry.key.line) for entry in of_it)
+        return [out, *([_line(document, line, name)] for name in named)]
+    place = place_at(document, *fault.span[:2])
+    if place.kind is Kind.VALUE and place.key is not None:
+        form = place.form if place.form and place.text == fault.text else place.key.form
+        ways = [[fault._replace(nearest=word)] for word in _words(form)]
+        of_pile = folded(re.split("[=*]", document.lines[line - 1])[0]) in _PILES
+        sure = ways and place.key is not keys.RANK_LIST
+        return [*ways, *([] if of_pile else [out])] if sure else []
+    if table is None or fault.code not in ("unknown-key", "malformed-line"):
+        return []
+    homes = keys.homes(folded(fault.text))[1] if fault.note else ()
+    lines = [(document.lines[line - 1], home) for home in homes]
+    advised = _ADVISED.finditer(fault.advice[:500])
+    lines += ((found[2], found[1] or found[3] or section) for found in advised)
+    if not lines:
+        if fault.advice:
+            return []
+        there = {one.name for one in document.entries(section)}
+        able = (key for name, key in table.keys.items() if name not in there)
+        lines = [(f"{key.name} = {word}", section) for key in able for word in _words(key.form)]
+    last, at = len(document.lines), len(document.lines[-1]) + 1
+    end = Fault("", Span(last, at, at), "")  # the others keep their numbers
+    added = (end._replace(nearest=f"\n[{home}]\n{text}") for text, home in lines)
+    return [out, *([*out, each] for each in added)]
+
+
+def _words(form: ValueForm) -> list[str]:
+    """Return values of a form: each word, and some numbers."""
+    if form.parts:
+        return [", ".join(words) for words in product(*map(_words, form.parts))]
+    low, high = form.low or 0, 12 if form.high is None else form.high
+    numbers = range(low, min(high, low + 12) + 1) if form.number else ()
+    words = [one.word for one in form.choices if one.word[-1:] != "N"]
+    return [*words, *map(str, numbers), *[", ".join(words)] * form.several]

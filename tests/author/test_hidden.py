@@ -1,0 +1,108 @@
+"""What is told in the first run though another fault stands in the file."""
+
+import json
+from time import process_time
+
+import pytest
+
+from solkit_tui.author.faults import examine
+from solkit_tui.faults import Fault
+from solkit_tui.rules.sol.document import Document
+from solkit_tui.services.container import Services
+
+GAME = {
+    "global": "name = X\ndecks = 1\nwrap = no",
+    "foundation": "size = 13\ncolumn*4 = A, any, ascending, same suit",
+    "column": "order = descending, alternate color\nrefill = any\ncolumn*4 = 7, 7\ncolumn*4 = 6, 6",
+}
+FAULTS = {
+    "a word for a number": ("global", "skill = hard"),
+    "a word without meaning": ("column", "playable_card = sometimes"),
+    "a key without meaning": ("column", "zzz = often"),
+    "a line without meaning": ("column", "so it goes"),
+    "a second line": ("foundation", "take_back = yes\ntake_back = no"),
+    "a key of another section": ("column", "take_back = no"),
+    "a section again": ("column", "playable_card = top\n[column]"),
+}
+BESIDE = {
+    "size = 14": ("foundation", ("size = 13", "size = 14"), "never holds more than 13"),
+    "two foundations": ("foundation", ("column*4", "column*2"), "only 26 of 52"),
+    "cards left over": ("column", ("*4 = 7, 7", "*4 = 6, 6"), "4 cards"),
+    "no reserve": ("column", ("order", "autofill = reserve\norder"), "there is no reserve"),
+}
+
+
+def _told(text: str) -> tuple[Fault, ...]:
+    return examine(Document(text), Services().rules.library()).faults
+
+
+def _text(sections: dict[str, str]) -> str:
+    return "".join(f"[{name}]\n{said}\n" for name, said in sections.items())
+
+
+def _with(fault: str, game: dict[str, str] = GAME) -> str:
+    section, line = FAULTS[fault]
+    return _text(game | {section: f"{line}\n{game[section]}"})
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("beside", BESIDE)
+def test_what_does_not_depend_on_a_fault_is_told_beside_it(fault: str, beside: str) -> None:
+    section, change, message = BESIDE[beside]
+    game = GAME | {section: GAME[section].replace(*change)}
+    alone = [one.said for one in _told(_with(fault)) if not one.is_warning]
+    both = [one.said for one in _told(_with(fault, game))]
+    assert alone
+    assert message not in "\n".join(alone)
+    assert sum(message in said for said in both) == 1, both
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_nothing_is_told_beside_the_fault_of_a_sound_game(fault: str) -> None:
+    assert len(_told(_with(fault))) == 1
+
+
+def test_a_section_without_meaning_may_be_any_that_is_not_there() -> None:
+    few = GAME | {"foundation": GAME["foundation"].replace("*4", "*2")}
+    few["column"] = few["column"].replace("*4 = 7, 7", "*4 = 6, 6")
+    said = "\n".join(one.said for one in _told(f"{_text(few)}[zzz]\nqqq = 1\n"))
+    assert "only 26 of 52" in said
+    assert "left over" not in said  # it may be [deck]
+
+
+@pytest.mark.parametrize("line", ["column*4 = blue, any, ascending, same suit", "zzz = 4"])
+def test_what_follows_from_one_meaning_of_a_line_alone_is_not_told(line: str) -> None:
+    # Only if it begins with another rank, or goes round, it can be filled.
+    game = GAME | {"foundation": f"size = 13\n{line}"}
+    if line[0] == "z":
+        game["foundation"] += "\ncolumn*4 = 2, any, ascending, same suit"
+    assert "holds more" not in "\n".join(one.said for one in _told(_text(game)))
+
+
+def test_a_wrong_number_of_cards_hides_nothing_about_the_rules() -> None:
+    king = GAME | {"foundation": "size = 13\ncolumn*4 = K, any, ascending, same suit"}
+    for cards in ("7, 7", "5, 5"):
+        said = "\n".join(one.said for one in _told(_text(king | {"column": f"column*8 = {cards}"})))
+        assert "never holds more than 1 card" in said
+        assert "no cards are left" not in said
+
+
+def test_cards_are_counted_beside_a_pile_type_that_is_not_there() -> None:
+    piles = [{"id": "t", "pileType": "tableau", "count": 6}, {"id": "c", "pileType": "cell"}]
+    layout = {"cards": {"cardType": "standard-deck", "count": 1}, "piles": piles}
+    rules = {"pileTypes": {"tableau": {"setup": "9u"}}}
+    said = [one.said for one in _told(json.dumps({"layout": layout, "rules": rules}, indent=1))]
+    assert any('more cards than the pack has: "54"' in one for one in said), said
+
+
+def test_a_base_card_that_is_dealt_needs_a_foundation_that_begins_with_it() -> None:
+    game = GAME | {"global": f"{GAME['global']}\nbase = deal"}
+    game["column"] = "refill = base-1\norder = descending, same suit\ncolumn*3 = 17, 17"
+    assert "begins with an Ace" in "\n".join(one.said for one in _told(_text(game)))
+
+
+def test_a_long_text_is_not_read_again_and_again() -> None:
+    long = _with("a key without meaning") + "# and so on\n" * 5000
+    begun = process_time()
+    assert len(_told(long)) == 1
+    assert process_time() - begun < 5
