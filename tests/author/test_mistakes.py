@@ -1370,10 +1370,7 @@ def test_a_note_may_have_equals_signs_of_its_own(note: str) -> None:
     ],
 )
 def test_a_key_of_another_place_leads_to_what_is_meant(section: str, line: str, write: str) -> None:
-    said = _said(**{section: f"{line}\n{GAME[section]}"})
-    assert write in said
-    behind = _said(**{section: f"{GAME[section]}\n{line}"})  # no heading is missed there
-    assert write in behind
+    assert write in _said(**{section: f"{line}\n{GAME[section]}"})
 
 
 @pytest.mark.parametrize(

@@ -25,8 +25,9 @@ from solkit_tui.rules.ruleset import BaseRule, DealTo, RuleSet, WinKind
 from solkit_tui.rules.words.phrases import start_words
 
 
-def unfilled(rules: RuleSet) -> Iterator[Fault]:
-    """Yield the foundations that no card can begin, or that can never become full."""
+def unfilled(rules: RuleSet, *, lost: bool) -> Iterator[Fault]:
+    """Yield the foundations that no card can begin, or that can never become full; if the game is
+    not `lost` in any case, also those without a size that never get a second card."""
     if rules.deck.deal_to is DealTo.FOUNDATION:
         return
     pairs = zip(visible_foundations(rules), held_by_each(rules), strict=True)
@@ -50,7 +51,7 @@ def unfilled(rules: RuleSet) -> Iterator[Fault]:
             ranks = ", ".join(RANK_TEXT[rank] for rank in rules.ranks)
             allowed = f"a face and a suit of the pack: {ranks}"
             yield doubt("no-beginning", message, allowed, about)
-        elif held.most < (size := pile.size or (1 if pile.order is None else 2)):
+        elif held.most < (size := pile.size or (1 if lost or pile.order is None else 2)):
             message = f"this foundation never holds more than {count(held.most, 'card')}"
             message += f", not {pile.size}" * (pile.size is not None)
             ways = turned(rules, pile) if held.most == 1 else TURNED[-1:]

@@ -416,9 +416,9 @@ def _headed(sections: list[Section], context: SolContext) -> Iterator[Section]:
 
 
 def _needless(entry: SolEntry, section: str) -> bool:
-    """Return whether an entry of a wrong section is needed nowhere, or is meant as another key."""
+    """Return whether the glossary says of an entry of a wrong section that it is needed nowhere."""
     told = advice("unknown-key", entry.name, {section}, entry.value.text)
-    return told is not None and (told.needless or told.meant > ("",))
+    return told is not None and told.needless
 
 
 def _deck(settings: SolSettings) -> Deck:
