@@ -24,6 +24,12 @@ _ADVISED = re.compile(
 )
 """A line in an advice, with the section that it is for before or behind it."""
 
+_SIZE = re.compile(r"= *([1-9]\d?)(?:[ ,]+(?:0 *)?)?$")
+"""The number of cards of a pile, where that of those face up is missing, or none."""
+
+_LIST = re.compile(r"= *\[?[1-9]\d?(?: *, *[1-9]\d?){2,50}\]? *$")
+"""The numbers of cards of all piles, in one line."""
+
 
 def hidden(
     faults: Sequence[Fault],
@@ -65,7 +71,11 @@ def hidden(
             found = said if found is None else [*_in_both(found, said)]
             if not found:
                 break
-    told = {(document.section_at(fault.line), fault.message) for fault in faults}
+    told = {
+        (document.section_at(fault.line), fault.message)
+        for fault in faults
+        if fault.code not in COUNTED  # this may depend on what lacks yet
+    }
     changed = {fault.line for fault in faults} | touched
     for fault in (*whole, *((found or ()) if sound > 1 or sound == number else ())):
         line, about = fault.line, (document.section_at(fault.line), fault.message)
@@ -80,15 +90,20 @@ def hidden(
 
 def _in_both(first: Sequence[Fault], second: Sequence[Fault]) -> Iterator[Fault]:
     """Yield the faults that both lists have, with what is expected in both."""
-    others = {(one.message, one.text, one.subject.section): one.allowed for one in second}
+    others = {_about(one): one.allowed for one in second}
     for fault in first:
-        allowed = others.get((fault.message, fault.text, fault.subject.section))
+        allowed = others.get(_about(fault))
         if isinstance(fault.allowed, str) and fault.allowed != allowed is not None:
             theirs = str(allowed).split(", or ")
             both = (way for way in fault.allowed.split(", or ") if way in theirs)
             yield fault._replace(allowed=", or ".join(both))
         elif allowed is not None:
             yield fault
+
+
+def _about(fault: Fault) -> tuple[str, str, str]:
+    """Return what a fault is about: its message, its text and its area, if this is one of it."""
+    return fault.message, fault.text, "" if fault.code in COUNTED else fault.subject.section
 
 
 def _is_open(fault: Fault) -> bool:
@@ -127,6 +142,11 @@ def _ways(fault: Fault, document: Document) -> list[list[Fault]]:
         form = place.form if place.form and place.text == fault.text else place.key.form
         ways = [[fault._replace(nearest=word)] for word in _words(form)]
         of_pile = folded(re.split("[=*]", document.lines[line - 1])[0]) in _PILES
+        lacks = fault.code in ("too-few-values", "no-face-up") and table and table.needed == 2
+        if lacks and (lone := _SIZE.search(document.lines[line - 1])):
+            last = len(document.lines[line - 1]) + 1
+            span = Span(line, lone.start(1) + 1, last)
+            return [[fault._replace(span=span, nearest=f"{lone[1]}, {up}")] for up in (lone[1], 1)]
         sure = ways and place.key is not keys.RANK_LIST
         return [*ways, *([] if of_pile else [out])] if sure else []
     if table is None or fault.code not in ("unknown-key", "malformed-line"):
@@ -141,10 +161,14 @@ def _ways(fault: Fault, document: Document) -> list[list[Fault]]:
         there = {one.name for one in document.entries(section)}
         able = (key for name, key in table.keys.items() if name not in there)
         lines = [(f"{key.name} = {word}", section) for key in able for word in _words(key.form)]
+    if "a line for each pile" in fault.advice and (sizes := _LIST.search(document.lines[line - 1])):
+        each = [(size, up) for size in re.findall(r"\d+", sizes[0]) for up in (size, 1)]
+        piles = ["\n".join(f"column = {size}, {up}" for size, up in each[n::2]) for n in (0, 1)]
+        lines, out_alone = [(text, "column") for text in piles], []
     last, at = len(document.lines), len(document.lines[-1]) + 1
     end = Fault("", Span(last, at, at), "")  # the others keep their numbers
     added = (end._replace(nearest=f"\n[{home}]\n{text}") for text, home in lines)
-    return [out, *([*out, each] for each in added)]
+    return [*out_alone, *([*out, each] for each in added)]
 
 
 def _words(form: ValueForm) -> list[str]:

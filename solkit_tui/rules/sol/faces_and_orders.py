@@ -1,5 +1,7 @@
 """Parsers of `.sol` values that are part of the rules: ranks, faces, suits, orders, wins."""
 
+import re
+
 from solkit_tui.model.cards import RANK_NAMES, RANK_TEXT, SUIT_NAMES
 from solkit_tui.rules.pile import (
     ANY_FACE,
@@ -147,6 +149,7 @@ SUIT_ORDER = WordParser(
     ),
     phrase="a suit order",
 )
+_TWO_WAYS = re.compile("(?i)(asc|up)\\w* *, *(desc|down)|(desc|down)\\w* *, *(asc|up)")
 _PAIR = "rank order and suit order, such as descending, same suit"
 
 
@@ -160,6 +163,12 @@ def order(value: SolValue, context: SolContext) -> Order | None:
     if len(parts) < 2:
         message = f"{value.name} needs two values"
         context.fault("too-few-values", value.word, message, _PAIR)
+        return None
+    if _TWO_WAYS.match(value.word.text):
+        rest = ", ".join(part.text for part in parts[2:])
+        message, allowed = f"two rank orders for {value.name}", "any, same suit; or any, any"
+        near = f"any, {rest}" if rest else None
+        context.fault("two-rank-orders", value.word, message, allowed, nearest=near)
         return None
     for surplus in parts[2:3]:
         context.fault("too-many-values", surplus, f"too many values for {value.name}", _PAIR)
