@@ -71,11 +71,8 @@ def hidden(
             found = said if found is None else [*_in_both(found, said)]
             if not found:
                 break
-    told = {
-        (document.section_at(fault.line), fault.message)
-        for fault in faults
-        if fault.code not in COUNTED  # this may depend on what lacks yet
-    }
+    faults = [one for one in faults if one.code not in COUNTED]  # they may lack hidden cards
+    told = {(document.section_at(fault.line), fault.message) for fault in faults}
     changed = {fault.line for fault in faults} | touched
     for fault in (*whole, *((found or ()) if sound > 1 or sound == number else ())):
         line, about = fault.line, (document.section_at(fault.line), fault.message)
@@ -126,6 +123,13 @@ def _ways(fault: Fault, document: Document) -> list[list[Fault]]:
     if fault.path:
         words = fault.allowed if isinstance(fault.allowed, tuple) else ()
         return [[fault._replace(nearest=word)] for word in words]
+    last, at = len(document.lines), len(document.lines[-1]) + 1
+    end = Fault("", Span(last, at, at), "")  # the others keep their numbers
+    sizes = _LIST.search(document.lines[line - 1])
+    if sizes and re.search("line (?:for each|per) pile", fault.advice):
+        each = [(size, up) for size in re.findall(r"\d+", sizes[0]) for up in (size, 1)]
+        piles = ["\n".join(f"column = {size}, {up}" for size, up in each[n::2]) for n in (0, 1)]
+        return [[*out, end._replace(nearest=f"\n[column]\n{text}")] for text in piles]
     if fault.code == "duplicate-key":
         return [out, [_line(document, fault.related.line)]]
     if fault.code == "unknown-section":
@@ -147,8 +151,8 @@ def _ways(fault: Fault, document: Document) -> list[list[Fault]]:
             last = len(document.lines[line - 1]) + 1
             span = Span(line, lone.start(1) + 1, last)
             return [[fault._replace(span=span, nearest=f"{lone[1]}, {up}")] for up in (lone[1], 1)]
-        sure = ways and place.key is not keys.RANK_LIST
-        return [*ways, *([] if of_pile else [out])] if sure else []
+        sure = place.key is not keys.RANK_LIST and "on a line of its own" not in fault.advice
+        return [*ways, *([] if of_pile else [out])] if ways and sure else []
     if table is None or fault.code not in ("unknown-key", "malformed-line"):
         return []
     homes = keys.homes(folded(fault.text))[1] if fault.note else ()
@@ -161,14 +165,8 @@ def _ways(fault: Fault, document: Document) -> list[list[Fault]]:
         there = {one.name for one in document.entries(section)}
         able = (key for name, key in table.keys.items() if name not in there)
         lines = [(f"{key.name} = {word}", section) for key in able for word in _words(key.form)]
-    if "a line for each pile" in fault.advice and (sizes := _LIST.search(document.lines[line - 1])):
-        each = [(size, up) for size in re.findall(r"\d+", sizes[0]) for up in (size, 1)]
-        piles = ["\n".join(f"column = {size}, {up}" for size, up in each[n::2]) for n in (0, 1)]
-        lines, out_alone = [(text, "column") for text in piles], []
-    last, at = len(document.lines), len(document.lines[-1]) + 1
-    end = Fault("", Span(last, at, at), "")  # the others keep their numbers
     added = (end._replace(nearest=f"\n[{home}]\n{text}") for text, home in lines)
-    return [*out_alone, *([*out, each] for each in added)]
+    return [out, *([*out, each] for each in added)]
 
 
 def _words(form: ValueForm) -> list[str]:
