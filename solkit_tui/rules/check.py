@@ -159,7 +159,7 @@ def _too_many(rules: RuleSet, asked: int) -> Fault:
     if lines and over < len(singles) and all(len(one.set_up) == 1 for one in singles):
         lines += f"; or pile*{len(singles) - over} = 1, 1 in [reserve]"
     if over == size and not lines and pile in rules.area(PileKind.COLUMN)[-1:]:
-        lines = "leave out this pile"
+        lines = "without the last column"
     if lines:
         allowed = f"{allowed}: {lines}"
     where = Subject(pile.kind, pile.number - 1)
