@@ -17,52 +17,52 @@ from solkit_tui.rules.ruleset import About, Deck, Grid, Match, RuleSet, Win
 
 
 class Role(StrEnum):
-    """A part of play that a field of the rule model touches; `roles.txt` says what it is."""
+    """A part of play that a field of the rule model touches; `roles.txt` says which fields do."""
 
-    SHOWING = "showing"
-    LAYING_OUT = "laying out"
-    LAYING_FIRST = "laying first"
-    REORDERING = "reordering"
-    DEALT_AWAY = "dealt away"
-    BASE = "base"
-    BASE_FIRST = "base first"
-    LEAVING = "leaving"
+    SHOWING = "showing"  # none: names and remarks, and how a pile is drawn
+    LAYING_OUT = "laying out"  # the pack, the piles, and the cards dealt to them at the start
+    LAYING_FIRST = "laying first"  # cards that are laid out before the deal
+    REORDERING = "reordering"  # cards that the deal puts elsewhere than the shuffled pack has them
+    DEALT_AWAY = "dealt away"  # cards that go to a foundation while the columns are dealt
+    BASE = "base"  # the lowest rank of the game
+    BASE_FIRST = "base first"  # a card that must decide the base before anything else may be done
+    LEAVING = "leaving"  # the cards that may be taken up
     TAKING_BACK = "taking back"
-    COVERING = "covering"
-    ENTERING = "entering"
-    BUILDING = "building"
-    BUILDING_TOO = "building too"
-    ONE_WAY = "one way"
-    HOLDING = "holding"
-    STOPPING = "stopping"
-    GROUPING = "grouping"
-    GROUPING_EMPTY = "grouping empty"
-    COMING_FROM = "coming from"
-    TAKE_ONLY = "take only"
-    OPENING = "opening"
-    WAITING = "waiting"
-    FILLING = "filling"
-    FILLING_MORE = "filling more"
-    HIDING = "hiding"
-    DEALING = "dealing"
-    DEALING_SOME = "dealing some"
-    DEALING_EACH = "dealing each"
-    PLAYING_DECK = "playing deck"
-    REDEALING = "redealing"
-    GATHERING = "gathering"
-    SHUFFLING = "shuffling"
-    DRAWING = "drawing"
-    PAIRING = "pairing"
-    PAIRING_FROM = "pairing from"
-    PAIRING_ALONE = "pairing alone"
-    PAIRING_LOWER = "pairing lower"
-    PAIRING_NEAR = "pairing near"
-    PAIRING_SETS = "pairing sets"
-    GRIDS = "grids"
-    FILLING_GAPS = "filling gaps"
-    DEALING_INTO_GAPS = "dealing into gaps"
+    COVERING = "covering"  # cards that lie under cards of other piles
+    ENTERING = "entering"  # the number of cards that may be put down in one move
+    BUILDING = "building"  # the cards that may be put on an empty pile, or on another card
+    BUILDING_TOO = "building too"  # a second order of cards
+    ONE_WAY = "one way"  # a direction that the first card decides
+    HOLDING = "holding"  # the number of cards that a pile holds
+    STOPPING = "stopping"  # a card that nothing may be put on
+    GROUPING = "grouping"  # the number of cards that move as one, and runs
+    GROUPING_EMPTY = "grouping empty"  # the number of cards that move as one to an empty pile
+    COMING_FROM = "coming from"  # the areas that cards may come from
+    TAKE_ONLY = "take only"  # piles that cards are only taken from
+    OPENING = "opening"  # the time when a pile may be used
+    WAITING = "waiting"  # a condition, besides its order, that a card has to wait for
+    FILLING = "filling"  # the areas that fill an empty pile at once
+    FILLING_MORE = "filling more"  # the number of cards that do
+    HIDING = "hiding"  # piles that are not on the table
+    DEALING = "dealing"  # the area that the deck deals to, and the number of cards
+    DEALING_SOME = "dealing some"  # the piles that get cards in a deal, and when one is allowed
+    DEALING_EACH = "dealing each"  # the number of cards that each pile gets in a deal
+    PLAYING_DECK = "playing deck"  # playing the top card of the deck
+    REDEALING = "redealing"  # the number of times that cards become the deck again
+    GATHERING = "gathering"  # the cards that become the deck again, and their layout
+    SHUFFLING = "shuffling"  # the shuffling of a redeal
+    DRAWING = "drawing"  # taking a card from under others
+    PAIRING = "pairing"  # the ranks that make a pair
+    PAIRING_FROM = "pairing from"  # the areas that pairs come from, and whether King and Ace meet
+    PAIRING_ALONE = "pairing alone"  # cards that are removed alone
+    PAIRING_LOWER = "pairing lower"  # cards that are removed while a higher one is available
+    PAIRING_NEAR = "pairing near"  # how far apart a pair may lie, and what it removes
+    PAIRING_SETS = "pairing sets"  # three and more cards that are removed together
+    GRIDS = "grids"  # rows of places with gaps
+    FILLING_GAPS = "filling gaps"  # cards that fill a gap at once
+    DEALING_INTO_GAPS = "dealing into gaps"  # cards that a deal puts into gaps
     WINNING = "winning"
-    SCRIPTS = "scripts"
+    SCRIPTS = "scripts"  # rules in the JSON language
 
 
 _ROWS = [row.split(" | ") for row in text_beside(__file__, "roles.txt").splitlines()]

@@ -222,7 +222,7 @@ def test_a_drawn_word_is_named_at_all_places_that_must_be_taught(copy: Copy, see
     file, last = FIELD_AFTER[kind]
     copy.edit(file, last, f"{last}    {word.name}: int = 0\n")
     assert copy.imports_name("rules") == {"rules/roles.py"}
-    role = '    SCRIPTS = "scripts"\n'
+    role = '    SCRIPTS = "scripts"  # rules in the JSON language\n'
     copy.edit("rules/roles.py", role, f'{role}    NOVEL = "novel"\n')
     copy.edit("rules/roles.txt", "# names.\n", f"# names.\n{kind} | novel | {word.name}\n")
     assert copy.imports_name("rules") == set()

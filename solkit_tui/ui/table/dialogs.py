@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from solkit_tui.engine.outcome import Outcome
 from solkit_tui.engine.session import Session, check_cost
 from solkit_tui.errors import TooCostly
-from solkit_tui.resources import text_beside
 from solkit_tui.services.answer import Answer, InPlay
 from solkit_tui.services.container import Services
 from solkit_tui.services.records.figures import LEVELS
@@ -35,12 +34,34 @@ if TYPE_CHECKING:
 
 INPUT_DELAY = 0.5
 """Seconds in which the page after a win drops input."""
-_MENU, _SOLVER = (
-    [tuple(line.split(" | ")) for line in menu.splitlines()]
-    for menu in text_beside(__file__, "menus.txt").split("\n\n")
+_MENU = (
+    ("back", "Resume", "table.menu", "m"),
+    ("play('undo')", "Undo", "table.undo", ""),
+    ("play('redo')", "Redo", "table.redo", ""),
+    ("solver('hint')", "Hint", "table.hint", ""),
+    ("open('new_deal')", "New deal", "table.new", ""),
+    ("open('restart')", "Restart this deal", "table.restart", ""),
+    ("open('deal_number')", "Play a deal by number", "table.number", ""),
+    ("open('solver')", "Ask the solver…", "", "v"),
+    ("play('purge')", "Play safe cards", "table.purge", ""),
+    ("open('rules')", "Rules", "table.rules", "l"),
+    ("open('help')", "Keys", "table.help", ""),
+    ("app.edit", "Edit the rules", "table.edit", ""),
+    ("app.open('statistics')", "Statistics", "app.stats", ""),
+    ("app.open('settings')", "Settings", "app.settings", "e"),
+    ("choose", "Choose a game", "", ""),
+    ("leave", "Quit", "app.leave", "t"),
 )
-"""The game menu and the solver's own: for each line its action, the letter that chooses it, if it
-is not the first free one, the id of the key that does the same at the table, and its words."""
+"""The game menu: action, words, the id of the key that does the same at the table, and the letter
+that chooses the line, if it is not the first free one of the words."""
+
+_SOLVER = (
+    ("solver('winnable')", "Is this game still winnable?", "table.winnable", ""),
+    ("solver('solve')", "Play the rest for me", "table.solve", ""),
+    ("open('review')", "Review this game", "table.review", ""),
+    ("open('winnable_deal')", "New deal that can be won", "table.winnable_deal", ""),
+)
+"""The solver's own menu, in the same form."""
 
 
 _REVIEW = "open('review')"
@@ -274,7 +295,7 @@ class Dialogs:
         """Open the menu of the solver."""
         self._open_menu("The solver (it also sees face-down cards)", _SOLVER)
 
-    def _open_menu(self, title: str, entries: list[tuple[str, ...]]) -> None:
+    def _open_menu(self, title: str, entries: tuple[tuple[str, str, str, str], ...]) -> None:
         """Open a menu with those of its lines that can be chosen now."""
         session = self._host.table.session
         keys = first_keys(self._services.settings.settings)
@@ -293,7 +314,7 @@ class Dialogs:
             missing.add("play('redo')")
         choices = tuple(
             MenuChoice(action, words, keys.get(name, ""), letter)
-            for action, letter, name, words in entries
+            for action, words, name, letter in entries
             if action not in missing
         )
         self._host.app.push_screen(MenuScreen(title, choices), self._menu_chosen)
