@@ -242,7 +242,7 @@ def test_more_filled_cells_than_cells_or_cards() -> None:
         ("height limit = five", "limit = 5"),
         ("max pile size = none", "no line for this"),
         ("refill = one below the base", 'mean "base-1"?'),
-        ("refill = base, minus one", 'mean "base-1"?'),
+        ("refill = base rank less one", 'mean "base-1"?'),
         ("refill = next above base", 'mean "base+1"?'),
         ("refill = any, one card at a time", "empty_limit = 1"),
         ("order = ascending, descending, same suit", "expected: any, same suit"),
@@ -264,8 +264,8 @@ def test_a_rule_of_the_columns_in_other_words(column: str, told: str) -> None:
         ("[waste pile]\nbuild = ascending, same suit", "waste_order = ascending, same suit"),
         ("[deck]\nbase = top", "no line for this"),
         ("[shuffle]\ntimes = 3", "redeals = 3 in [deck]"),
-        ("[rotation]\nallowed = twice", "redeals = 2 in [deck]"),
-        ("[deck]\ndeal_to = columns\nredeals = 2", "no such line, if nothing is redealt"),
+        ("[rotation]\nallowed = two", "redeals = 2 in [deck]"),
+        ("[deck]\ndeal_to = columns\nredeals = 2", "no redeals without a waste; or redeal_from = columns"),
     ],
 )
 def test_a_rule_of_the_deck_in_other_words(more: str, told: str) -> None:

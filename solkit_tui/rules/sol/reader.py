@@ -157,8 +157,7 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
         several = re.search(r"\d ?(?:\.\.|-|–|to) ?\d| of (spade|heart|diamond|club)", fault.text)
         line = document.lines[fault.line - 1]
         value = line if of_line or several or _TWO_WAYS.search(line) else ""
-    lacking = f"{fault.subject.section} {fault.subject.part}".strip()
-    missing = lacking if fault.code in of_text else ""
+    missing = f"{fault.subject.section} {fault.subject.part}".strip() * (fault.code in of_text)
     new = fault.code == "unknown-key" and folded(fault.text) not in keys.EVERY_KEY
     new = new and fault.nearest is None
     anywhere = new or fault.code == "malformed-line"
