@@ -265,7 +265,10 @@ def test_a_rule_of_the_columns_in_other_words(column: str, told: str) -> None:
         ("[deck]\nbase = top", "no line for this"),
         ("[shuffle]\ntimes = 3", "redeals = 3 in [deck]"),
         ("[rotation]\nallowed = two", "redeals = 2 in [deck]"),
-        ("[deck]\ndeal_to = columns\nredeals = 2", "no redeals without a waste; or redeal_from = columns"),
+        (
+            "[deck]\ndeal_to = columns\nredeals = 2",
+            "no redeals without a waste; or redeal_from = columns",
+        ),
     ],
 )
 def test_a_rule_of_the_deck_in_other_words(more: str, told: str) -> None:
