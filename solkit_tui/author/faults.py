@@ -49,8 +49,12 @@ def with_hidden(
         return faults
     from solkit_tui.author.hidden import hidden  # not needed for a sound file
 
-    more = hidden(faults, document, partial(_examined, library=library, file=file))
-    return tuple(sorted((*faults, *more), key=lambda fault: (fault.is_warning, fault.span[:2])))
+    more = [*hidden(faults, document, partial(_examined, library=library, file=file))]
+    past = COUNTED if any(fault.code in COUNTED for fault in more) else frozenset()
+    if any(fault.subject.part == "filled" for fault in faults if fault.code in COUNTED):
+        past |= {"too-many-filled"}  # the cards do not reach for them
+    stay = (fault for fault in faults if fault.code not in past)
+    return tuple(sorted((*stay, *more), key=lambda fault: (fault.is_warning, fault.span[:2])))
 
 
 def _examined(document: Document, library: Library, file: str) -> Examined:

@@ -24,6 +24,12 @@ _ADVISED = re.compile(
 )
 """A line in an advice, with the section that it is for before or behind it."""
 
+_SIZE = re.compile(r"= *([1-9]\d?)(?:[ ,]+(?:0 *)?)?$")
+"""The number of cards of a pile, where that of those face up is missing, or none."""
+
+_LIST = re.compile(r"= *\[?[1-9]\d?(?: *, *[1-9]\d?){2,50}\]? *$")
+"""The numbers of cards of all piles, in one line."""
+
 
 def hidden(
     faults: Sequence[Fault],
@@ -65,6 +71,7 @@ def hidden(
             found = said if found is None else [*_in_both(found, said)]
             if not found:
                 break
+    faults = [one for one in faults if one.code not in COUNTED]  # they may lack hidden cards
     told = {(document.section_at(fault.line), fault.message) for fault in faults}
     changed = {fault.line for fault in faults} | touched
     for fault in (*whole, *((found or ()) if sound > 1 or sound == number else ())):
@@ -80,15 +87,20 @@ def hidden(
 
 def _in_both(first: Sequence[Fault], second: Sequence[Fault]) -> Iterator[Fault]:
     """Yield the faults that both lists have, with what is expected in both."""
-    others = {(one.message, one.text, one.subject.section): one.allowed for one in second}
+    others = {_about(one): one.allowed for one in second}
     for fault in first:
-        allowed = others.get((fault.message, fault.text, fault.subject.section))
+        allowed = others.get(_about(fault))
         if isinstance(fault.allowed, str) and fault.allowed != allowed is not None:
             theirs = str(allowed).split(", or ")
             both = (way for way in fault.allowed.split(", or ") if way in theirs)
             yield fault._replace(allowed=", or ".join(both))
         elif allowed is not None:
             yield fault
+
+
+def _about(fault: Fault) -> tuple[str, str, str]:
+    """Return what a fault is about: its message, its text and its area, if this is one of it."""
+    return fault.message, fault.text, "" if fault.code in COUNTED else fault.subject.section
 
 
 def _is_open(fault: Fault) -> bool:
@@ -111,6 +123,13 @@ def _ways(fault: Fault, document: Document) -> list[list[Fault]]:
     if fault.path:
         words = fault.allowed if isinstance(fault.allowed, tuple) else ()
         return [[fault._replace(nearest=word)] for word in words]
+    last, at = len(document.lines), len(document.lines[-1]) + 1
+    end = Fault("", Span(last, at, at), "")  # the others keep their numbers
+    sizes = _LIST.search(document.lines[line - 1])
+    if sizes and re.search("line (?:for each|per) pile", fault.advice):
+        each = [(size, up) for size in re.findall(r"\d+", sizes[0]) for up in (size, 1)]
+        piles = ["\n".join(f"column = {size}, {up}" for size, up in each[n::2]) for n in (0, 1)]
+        return [[*out, end._replace(nearest=f"\n[column]\n{text}")] for text in piles]
     if fault.code == "duplicate-key":
         return [out, [_line(document, fault.related.line)]]
     if fault.code == "unknown-section":
@@ -127,8 +146,13 @@ def _ways(fault: Fault, document: Document) -> list[list[Fault]]:
         form = place.form if place.form and place.text == fault.text else place.key.form
         ways = [[fault._replace(nearest=word)] for word in _words(form)]
         of_pile = folded(re.split("[=*]", document.lines[line - 1])[0]) in _PILES
-        sure = ways and place.key is not keys.RANK_LIST
-        return [*ways, *([] if of_pile else [out])] if sure else []
+        lacks = fault.code in ("too-few-values", "no-face-up") and table and table.needed == 2
+        if lacks and (lone := _SIZE.search(document.lines[line - 1])):
+            last = len(document.lines[line - 1]) + 1
+            span = Span(line, lone.start(1) + 1, last)
+            return [[fault._replace(span=span, nearest=f"{lone[1]}, {up}")] for up in (lone[1], 1)]
+        sure = place.key is not keys.RANK_LIST and "on a line of its own" not in fault.advice
+        return [*ways, *([] if of_pile else [out])] if ways and sure else []
     if table is None or fault.code not in ("unknown-key", "malformed-line"):
         return []
     homes = keys.homes(folded(fault.text))[1] if fault.note else ()
@@ -141,8 +165,6 @@ def _ways(fault: Fault, document: Document) -> list[list[Fault]]:
         there = {one.name for one in document.entries(section)}
         able = (key for name, key in table.keys.items() if name not in there)
         lines = [(f"{key.name} = {word}", section) for key in able for word in _words(key.form)]
-    last, at = len(document.lines), len(document.lines[-1]) + 1
-    end = Fault("", Span(last, at, at), "")  # the others keep their numbers
     added = (end._replace(nearest=f"\n[{home}]\n{text}") for text, home in lines)
     return [out, *([*out, each] for each in added)]
 

@@ -158,6 +158,8 @@ def _too_many(rules: RuleSet, asked: int) -> Fault:
         lines = f"column = {size - over}, {min(size - over, pile.set_up.count('u'))} here"
     if lines and over < len(singles) and all(len(one.set_up) == 1 for one in singles):
         lines += f"; or pile*{len(singles) - over} = 1, 1 in [reserve]"
+    if over == size and not lines and pile in rules.area(PileKind.COLUMN)[-1:]:
+        lines = "without the last column"
     if lines:
         allowed = f"{allowed}: {lines}"
     where = Subject(pile.kind, pile.number - 1)

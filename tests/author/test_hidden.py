@@ -7,6 +7,7 @@ import pytest
 
 from solkit_tui.author.faults import examine
 from solkit_tui.faults import Fault
+from solkit_tui.rules.check import COUNTED
 from solkit_tui.rules.sol.document import Document
 from solkit_tui.services.container import Services
 
@@ -106,3 +107,31 @@ def test_a_long_text_is_not_read_again_and_again() -> None:
     begun = process_time()
     assert len(_told(long)) == 1
     assert process_time() - begun < 5
+
+
+SLOTS = "column*8 = 6, 6\n[temp]\nslots ="
+SUMS = {
+    "column*4 = 6\ncolumn*4 = 6, 6": '"4 cards"',
+    "column*4 = 6, 0\ncolumn*4 = 6, 6": '"4 cards"',
+    "column*4 = 7\ncolumn*4 = 6, 6": "",
+    "column*4 = 7, 7\ncolumn*4 = 7": '"56"',
+    "column = 7\ncolumn*7 = 7, 7": '"56"',
+    "column*8 = 6, 6\n[reserve]\npile*7 = 1": '"55"; expected: at most 52',
+    "columns = 7, 7, 7, 7, 6, 6, 6, 5": '"1 card"',
+    "columns = 7, 7, 7, 7, 6, 6, 6, 6": "",
+    "column = 7, 7, 7, 7, 6, 6, 6, 5": '"1 card"',
+    f"{SLOTS} 4, 0": '"4 cards"',
+    f"{SLOTS} many": '"4 cards"',
+    f"{SLOTS} 4, 4": "",
+    f"{SLOTS} 8\nfilled = 10": '"58"; expected: filled = 4',
+}
+
+
+@pytest.mark.parametrize("lines", SUMS)
+def test_cards_are_counted_where_a_fault_leaves_their_number_certain(lines: str) -> None:
+    game = GAME | {"column": f"order = descending, any\n{lines}"}
+    codes = [one.code for one in _told(_text(game))]
+    said = [one.said for one in _told(_text(game)) if one.code in COUNTED]
+    assert len(said) == bool(SUMS[lines]), said
+    assert SUMS[lines] in "".join(said)
+    assert "too-many-filled" not in codes

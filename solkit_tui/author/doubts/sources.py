@@ -6,7 +6,7 @@ from solkit_tui.author.doubts.doubt import LOST, doubt
 from solkit_tui.author.doubts.ways import Ways, cards_at_start, reached_from
 from solkit_tui.counts import count, listed
 from solkit_tui.faults import Fault, Subject
-from solkit_tui.rules.pile import PileKind, PileSpec
+from solkit_tui.rules.pile import Leave, PileKind, PileSpec
 from solkit_tui.rules.ruleset import DealPlay, DealTo, RuleSet, WinKind
 from solkit_tui.rules.sol.keys import AREA_WORDS, SECTION_OF
 from solkit_tui.rules.words.phrases import AREAS
@@ -103,6 +103,8 @@ def stuck(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
     allowed = "a pile that takes them, and a from that names where they are (from = waste, columns)"
     if first.closed and not ways.may_be_taken(kept[0]):
         allowed = f"pile = {len(first.set_up)}, 1, or autofill = reserve in [column]"
+    if first.kind is PileKind.COLUMN and first.leave is Leave.NONE:
+        allowed = "a top card that may be taken from there"
     about = Subject(SECTION_OF[first.kind], first.number - 1)
     # A `from` that leaves out where these cards are, or get to, is the cause if naming that helps.
     reached = {to for at in kept for to in (at, *reached_from(ways.next, at))}

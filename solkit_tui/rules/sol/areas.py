@@ -95,8 +95,8 @@ def cells(heading: Word, context: SolContext, settings: SolSettings) -> list[Pla
     slots_faulty = settings.has(keys.SLOTS) and keys.SLOTS.name not in settings.values
     if filled > slots and not slots_faulty:
         place = settings.places[keys.FILLED.name]
-        allowed = f"filled = {slots} or fewer" if slots else f"slots = {filled}"
-        context.fault("too-many-filled", place, "more filled cells than cells", allowed)
+        message = "more filled cells than cells"
+        context.fault("too-many-filled", place, message, f"slots = {filled}")
     capacity = settings.get(keys.CAPACITY, 1)
     spec = PileSpec(
         PileKind.CELL,

@@ -1,5 +1,7 @@
 """Parsers of `.sol` values that are part of the rules: ranks, faces, suits, orders, wins."""
 
+import re
+
 from solkit_tui.model.cards import RANK_NAMES, RANK_TEXT, SUIT_NAMES
 from solkit_tui.rules.pile import (
     ANY_FACE,
@@ -9,7 +11,6 @@ from solkit_tui.rules.pile import (
     Order,
     StartSuit,
     SuitOrder,
-    table_of,
 )
 from solkit_tui.rules.ruleset import Win, WinKind
 from solkit_tui.rules.sol.document import Word, folded, split, split_spaces
@@ -88,24 +89,8 @@ FIRST_FACE = FaceParser(
 )
 INITIAL_FACE = FaceParser({ANY_FACE: WordChoice("any", "the first card of its suit in the pack")})
 
-_FACE_ORDER = WordParser(
-    table_of(
-        {
-            FaceOrder.ASCENDING: WordChoice(
-                "ascending", "one rank higher", ("asc", "increasing", "inc")
-            ),
-            FaceOrder.DESCENDING: WordChoice(
-                "descending", "one rank lower", ("desc", "decreasing", "dec")
-            ),
-            FaceOrder.ANY: WordChoice("any", "one rank higher or lower", ("alternate",)),
-            FaceOrder.EQUAL: WordChoice("equal", "of the same rank"),
-            FaceOrder.FREE: WordChoice("free", "of whatever rank"),
-        },
-    ),
-    WordChoice("asc N", "N ranks higher"),
-    WordChoice("desc N", "N ranks lower"),
-    phrase="a rank order",
-)
+_STEPS = (WordChoice("asc N", "N ranks higher"), WordChoice("desc N", "N ranks lower"))
+_FACE_ORDER = one_of(FaceOrder, more=_STEPS, phrase="a rank order")
 _STEPPED = (FaceOrder.ASCENDING, FaceOrder.DESCENDING)
 _STEP = number(1, 12)
 _STEPPED_WORDS = tuple(f"{way} {step}" for way in ("asc", "desc") for step in range(2, 13))
@@ -126,27 +111,8 @@ def face_order(value: SolValue, context: SolContext) -> tuple[FaceOrder, int] | 
     return None if meaning is None else (meaning, 1)
 
 
-SUIT_ORDER = WordParser(
-    table_of(
-        {
-            SuitOrder.SAME_SUIT: WordChoice("same suit", "of the same suit", ("same", "samesuit")),
-            SuitOrder.SAME_COLOR: WordChoice("same color", "of the same colour", ("samecolor",)),
-            SuitOrder.ALTERNATE_COLOR: WordChoice(
-                "alternate color", "of the other colour", ("alternate", "alternatecolor")
-            ),
-            SuitOrder.EXCEPT_SAME: WordChoice(
-                "except same",
-                "of any suit except the suit of the card below",
-                ("exceptsame", "except"),
-            ),
-            SuitOrder.ANY: WordChoice("any", "of any suit"),
-            SuitOrder.NONE: WordChoice(
-                "none", "not allowed at all: no card goes on another", ("forbid", "disable")
-            ),
-        },
-    ),
-    phrase="a suit order",
-)
+SUIT_ORDER = one_of(SuitOrder, phrase="a suit order")
+_TWO_WAYS = re.compile("(?i)(asc|up)\\w* *, *(desc|down)|(desc|down)\\w* *, *(asc|up)")
 _PAIR = "rank order and suit order, such as descending, same suit"
 
 
@@ -160,6 +126,12 @@ def order(value: SolValue, context: SolContext) -> Order | None:
     if len(parts) < 2:
         message = f"{value.name} needs two values"
         context.fault("too-few-values", value.word, message, _PAIR)
+        return None
+    if _TWO_WAYS.match(value.word.text):
+        rest = ", ".join(part.text for part in parts[2:])
+        message, allowed = f"two rank orders for {value.name}", "any, same suit; or any, any"
+        near = f"any, {rest}" if rest else None
+        context.fault("two-rank-orders", value.word, message, allowed, nearest=near)
         return None
     for surplus in parts[2:3]:
         context.fault("too-many-values", surplus, f"too many values for {value.name}", _PAIR)

@@ -88,18 +88,8 @@ _FILLER_WORDS = {
 _FILLERS = many(WordParser[PileKind](_FILLER_WORDS))
 _NEXT_COLUMN = {PileKind.COLUMN: WordChoice("next", "the column to the right")}
 _COLUMN_FILLERS = many(WordParser[PileKind](_FILLER_WORDS | _NEXT_COLUMN))
-_BASES: WordParser[int | BaseRule] = WordParser(
-    {
-        **dict(enumerate(RANK_CHOICES)),
-        BaseRule.FIRST: WordChoice(
-            "first", "the rank of the first card of the shuffled pack, which stays in it"
-        ),
-        BaseRule.DEAL: WordChoice(
-            "deal", "the rank of a card dealt to the first empty foundation at the start"
-        ),
-        BaseRule.PLAY: WordChoice("play", "the rank of the first card that is put on a foundation"),
-    }
-)
+_BASE_RULES = zip(BaseRule, one_of(BaseRule).form.choices, strict=True)
+_BASES = WordParser[int | BaseRule](dict(enumerate(RANK_CHOICES)) | dict(_BASE_RULES))
 _SUIT_LIST = made(many(SUITS), lambda suits: tuple(sorted(suits)))
 
 WRAP = SolKey("wrap", YES_NO, "as in [global]")
@@ -184,19 +174,6 @@ REDEALS = SolKey(
     "0",
     field=None,
 )
-_DEALT_TO = WordParser(
-    {
-        DealTo.WASTE: WordChoice(
-            "waste", "to the waste (top card may be played)", ("deck", "side")
-        ),
-        DealTo.COLUMNS: WordChoice(
-            "columns", "one card face up to each column, from the left", ("column",)
-        ),
-        DealTo.RESERVE: WordChoice("reserve", "one card face up to each pile of the reserve"),
-        DealTo.FOUNDATION: WordChoice("foundation", "one card to each foundation, in any order"),
-        DealTo.NONE: WordChoice("none", "nowhere: the deck only fills empty piles"),
-    }
-)
 WASTE_ORDER = SolKey("waste_order", order, "none", none=True)
 REDEAL_LAYOUT = SolKey("redeal_layout", redeal_layout, "turn", field=None)
 _WASTE_LEAVES = WordParser(
@@ -210,7 +187,7 @@ WASTE_PLAYABLE = SolKey("waste_playable", _WASTE_LEAVES, "top")
 WASTE_LIMIT = SolKey("waste_limit", number(1, MOST_CARDS), "no limit", none=True)
 WASTES = SolKey("wastes", number(1, 8), "1")
 DECK = (
-    SolKey("deal_to", _DEALT_TO, "waste"),
+    SolKey("deal_to", one_of(DealTo), "waste"),
     SolKey("deal_by", many(number(1, 16), "numbers from 1 to 16", twice=True), "1"),
     REDEALS,
     SolKey("redeal_from", one_of(RedealFrom), "waste"),

@@ -37,7 +37,6 @@ from solkit_tui.rules.sol.settings import SolSettings, likely_word, read_setting
 from solkit_tui.rules.sol.values import SolContext
 
 _START = Word("", 1, 1, 1)
-_TWO_WAYS = re.compile(r"order *= *((asc|up)\w* ?, ?(desc|down)|(desc|down)\w* ?, ?(asc|up))")
 _FIELD_OF = {"start": 0, "initial": 4}
 """The positional field of a foundation line for each attribute of a pile that has faults."""
 
@@ -155,9 +154,10 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
         names = {*keyed, *(f"[{section}] {key}" for key in keyed), fault.subject.part}
         of_line = fault.code in ("descending-range", "too-many-cards", "too-many-face-up")
         several = re.search(r"\d ?(?:\.\.|-|–|to) ?\d| of (spade|heart|diamond|club)", fault.text)
-        line = document.lines[fault.line - 1]
-        value = line if of_line or several or _TWO_WAYS.search(line) else ""
-    missing = f"{fault.subject.section} {fault.subject.part}".strip() * (fault.code in of_text)
+        value = document.lines[fault.line - 1] if of_line or several else ""
+    missing = (
+        f"{fault.subject.section} {fault.subject.part}".strip() if fault.code in of_text else ""
+    )
     new = fault.code == "unknown-key" and folded(fault.text) not in keys.EVERY_KEY
     new = new and fault.nearest is None
     anywhere = new or fault.code == "malformed-line"

@@ -303,7 +303,9 @@ def made(parse: Parser[T], make: Callable[[T], M]) -> Read[M]:
     return Read(parse.form, read)
 
 
-def one_of(values: type[E], *left_out: E, more: tuple[WordChoice, ...] = ()) -> WordParser[E]:
+def one_of(
+    values: type[E], *left_out: E, more: tuple[WordChoice, ...] = (), phrase: str = ""
+) -> WordParser[E]:
     """Return a parser of the words of an enum without those left out; `more` are words that another
     parser reads.
 
@@ -312,9 +314,11 @@ def one_of(values: type[E], *left_out: E, more: tuple[WordChoice, ...] = ()) -> 
     """
     meant = (value for value in values if value not in left_out)
     choices = {
-        each: WordChoice(each.value, WORDS[f"{values.__name__} {each}"][0]) for each in meant
+        each: WordChoice(each.value, said, tuple(also))
+        for each in meant
+        for said, *also in [WORDS[f"{values.__name__} {each}"]]
     }
-    return WordParser(choices, *more)
+    return WordParser(choices, *more, phrase=phrase)
 
 
 @reads(ValueForm("the name of a game", free=True))
