@@ -1410,3 +1410,13 @@ def test_one_of_two_rows_of_foundations_may_be_built_the_wrong_way() -> None:
         lines = f"{GAME['foundation']}\ncolumn*4 = K, any, {order}, same suit"
         said = _said(deck=deck, foundation=lines)
         assert ("never holds more than 1 card; expected: descending" in said) is told
+
+
+def test_two_cards_left_over_may_be_aces() -> None:
+    text = "[global]\nname = X\ndecks = 1\n[foundation]\n{}\n[column]\nrefill = any\n"
+    text += "order = descending, any\ncolumn*10 = 5, 5\n"
+    aces = "column*{} = A, any, ascending, same suit"
+    said = "\n".join(one.said for one in examine(Document(text.format(aces.format(4)))).faults)
+    assert f"{aces.format(2)}, A, any" in said
+    both = f"{aces.format(2)}, A, any\n{aces.format(2)}"
+    assert not examine(Document(text.format(both))).faults
