@@ -1363,3 +1363,60 @@ def test_a_note_may_have_equals_signs_of_its_own(note: str) -> None:
     assert len(_of_text("\n".join(f"[{name}]\n{text}" for name, text in noted.items()))) == len(
         told
     )
+
+
+@pytest.mark.parametrize(
+    ("section", "line", "write"),
+    [
+        ("column", "capacity = 999", "no line for this: a column has no limit"),
+        ("column", "capacity = 12", "limit = 12"),
+        ("foundation", "capacity = 13", "size = 13"),
+        ("foundation", "pair_sum = 14", "sum = 14 in [match]"),
+        ("column", "remove_total = 11", "sum = 11 in [match]"),
+        ("column", "column = range(1, 10)", "column = 1, 1 and below it column = 2, 2"),
+        ("column", "column = 0, 1", 'did you mean "0"?'),
+    ],
+)
+def test_a_key_of_another_place_leads_to_what_is_meant(section: str, line: str, write: str) -> None:
+    assert write in _said(**{section: f"{line}\n{GAME[section]}"})
+
+
+@pytest.mark.parametrize(
+    ("line", "write"),
+    [
+        ("remove = 2", "no line for this: cards leave two at a time"),
+        ("match = same rank", "equal = rank: two of the same rank"),
+        ("by = suit", "equal = suit: two of the same suit"),
+        ("pairs = touching", "near = touching in place of it"),
+        ("close_up = yes", "deal_fill = next, stock in [grid]"),
+    ],
+)
+def test_what_leaves_together_is_told_by_its_key(line: str, write: str) -> None:
+    assert write in _said(match=line)
+
+
+def test_a_pack_may_be_as_small_as_what_is_laid_out() -> None:
+    text = "[global]\nname = X\ndecks = 1\n[foundation]\ncolumn = A, any, ascending, any\n"
+    text += "[column]\ncolumn*3 = 3, 3\n"
+    (fault,) = [one for one in examine(Document(text)).faults if not one.is_warning]
+    assert "suits = spade and ranks = A..9 in [global]" in fault.said
+    small = text.replace("decks = 1", "decks = 1\nsuits = spade\nranks = A..9")
+    assert all(one.is_warning for one in examine(Document(small)).faults)
+
+
+def test_one_of_two_rows_of_foundations_may_be_built_the_wrong_way() -> None:
+    deck = "deal_to = waste"
+    for order, told in (("ascending", True), ("descending", False)):
+        lines = f"{GAME['foundation']}\ncolumn*4 = K, any, {order}, same suit"
+        said = _said(deck=deck, foundation=lines)
+        assert ("never holds more than 1 card; expected: descending" in said) is told
+
+
+def test_two_cards_left_over_may_be_aces() -> None:
+    text = "[global]\nname = X\ndecks = 1\n[foundation]\n{}\n[column]\nrefill = any\n"
+    text += "order = descending, any\ncolumn*10 = 5, 5\n"
+    aces = "column*{} = A, any, ascending, same suit"
+    said = "\n".join(one.said for one in examine(Document(text.format(aces.format(4)))).faults)
+    assert f"{aces.format(2)}, A, any" in said
+    both = f"{aces.format(2)}, A, any\n{aces.format(2)}"
+    assert not examine(Document(text.format(both))).faults

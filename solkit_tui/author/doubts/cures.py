@@ -50,10 +50,11 @@ def changed(pile: PileSpec, cure: str) -> PileSpec:
 
 def turned(rules: RuleSet, pile: PileSpec) -> tuple[str, ...]:
     """Return what may be meant by a foundation that never holds a second card: another order, but
-    another first rank where the columns are built the other way already."""
+    another first rank where the columns are built the other way already and all begin alike."""
     face = None if pile.order is None else pile.order.face
     built = {one.order.face for one in rules.area(PileKind.COLUMN) if one.order is not None}
-    contrary = face in TURNED and built == {next(way for way in TURNED if way != face)}
+    alike = len({one.start.faces for one in visible_foundations(rules)}) == 1
+    contrary = alike and face in TURNED and built == {next(way for way in TURNED if way != face)}
     return ([*_ENDS][face is FaceOrder.DESCENDING], TURNED[-1]) if contrary else TURNED
 
 

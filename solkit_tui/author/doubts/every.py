@@ -31,7 +31,7 @@ def doubts(rules: RuleSet) -> list[Fault]:
     same = [] if lost else [*columns.same_way(rules)]
     sure = [*stays, *lost, *(one for one in missing if one.code == "no-source")]
     return [
-        *foundations.unfilled(rules),
+        *foundations.unfilled(rules, lost=bool(lost)),
         *foundations.dead_ends(rules),
         *(() if same else columns.dead_ends(rules)),
         *(() if lost else foundations.too_many(rules)),

@@ -25,8 +25,9 @@ from solkit_tui.rules.ruleset import BaseRule, DealTo, RuleSet, WinKind
 from solkit_tui.rules.words.phrases import start_words
 
 
-def unfilled(rules: RuleSet) -> Iterator[Fault]:
-    """Yield the foundations that no card can begin, or that can never become full."""
+def unfilled(rules: RuleSet, *, lost: bool) -> Iterator[Fault]:
+    """Yield the foundations that no card can begin, or that can never become full; if the game is
+    not `lost` in any case, also those without a size that never get a second card."""
     if rules.deck.deal_to is DealTo.FOUNDATION:
         return
     pairs = zip(visible_foundations(rules), held_by_each(rules), strict=True)
@@ -50,11 +51,11 @@ def unfilled(rules: RuleSet) -> Iterator[Fault]:
             ranks = ", ".join(RANK_TEXT[rank] for rank in rules.ranks)
             allowed = f"a face and a suit of the pack: {ranks}"
             yield doubt("no-beginning", message, allowed, about)
-        elif pile.size is not None and held.most < pile.size:
-            held_cards = count(held.most, "card")
-            message = f"this foundation never holds more than {held_cards}, not {pile.size}"
+        elif held.most < (size := pile.size or (1 if lost or pile.order is None else 2)):
+            message = f"this foundation never holds more than {count(held.most, 'card')}"
+            message += f", not {pile.size}" * (pile.size is not None)
             ways = turned(rules, pile) if held.most == 1 else TURNED[-1:]
-            full = (way for way in ways if may_hold(rules, changed(pile, way)).most >= pile.size)
+            full = (way for way in ways if may_hold(rules, changed(pile, way)).most >= size)
             allowed = ", or ".join((*full, f"size = {held.most}", "another order"))
             yield doubt("never-full", message, allowed, about)
 
@@ -118,15 +119,13 @@ def unused_base(rules: RuleSet) -> Iterator[Fault]:
     named = any(face.kind is FaceKind.BASE for face in faces)
     first = {face.kind for pile in visible_foundations(rules) for face in pile.start.faces}
     ranks = first == {FaceKind.RANK}
-    allowed = "a foundation such as base, any, ascending, same suit"
+    write = "a foundation such as base, any, ascending, same suit"
     if rules.base is not None and not named:
-        allowed = (
-            f"no base: the foundations begin with other ranks; or {allowed}" * ranks or allowed
-        )
+        write = f"no base: the foundations begin with other ranks; or {write}" * ranks or write
         message = "there is a base, but no rule names it"
-        yield doubt("no-effect", message, allowed, Subject("global", part="base"))
+        yield doubt("no-effect", message, write, Subject("global", part="base"))
     elif rules.base is BaseRule.DEAL and ranks and rules.win.kind is WinKind.FOUNDATION:
         begun = start_words(rules, visible_foundations(rules)[0].start)
         message = f"the base card is dealt to a foundation that begins with {begun}"
         about = Subject("foundation", 0, "start")
-        yield doubt("dead-end", message, f"{allowed}, with wrap = yes", about)
+        yield doubt("dead-end", message, f"{write}, with wrap = yes", about)

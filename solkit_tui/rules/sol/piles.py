@@ -124,7 +124,7 @@ def set_up(line: PileLine) -> str | None:
         allowed += f"; the total comes first, then the face-up cards: {key} = {size + up}, {up}"
         allowed += f" for {size} face down and {up} face up"
         allowed += f", or {key} = {up}, {size} for {up} cards" if size else ""
-        context.fault("too-many-face-up", words[1], message, allowed)
+        context.fault("too-many-face-up", words[1], message, allowed, nearest=None if size else "0")
         return None
     closed = size > 1 and line.entry.key.text.startswith("pile")
     if size and not up and not closed:
