@@ -27,7 +27,7 @@ _LONGEST = 12
 """The most characters of a deal number that can be typed: enough to see a mistake."""
 _HOW = f"the number of a deal, 0 to {MOST_DEAL}"
 """The help of the box, before a number is typed."""
-_OR_BOARD = f"0 to {MOST_DEAL}, or paste a position,"
+_OR_BOARD = f"0 to {MOST_DEAL}, or paste a position"
 """The same at the table."""
 _WIDTH = 60
 """Columns of the text, as in the style sheet."""
@@ -186,7 +186,7 @@ class NumberScreen(GuardedModal[int | str | Pasted | None]):
             if self._levels:
                 words = ButtonLine(id="number-levels")
                 parts = (Part(word, "key", f"dismiss('{word}')") for word in self._levels)
-                words.line = RowParts((Part("or type", "quiet"), *parts))
+                words.line = RowParts((Part("or type:", "quiet"), *parts))
                 yield words
             yield Plain("Enter deal   Esc back", classes="dialog-foot")
 
