@@ -101,7 +101,7 @@ class Commander:
             if name not in self.names:
                 raise InvalidMove(f"{name}: {_NO_FILES}")
             answer = command.carry_out(self, current, *arguments)
-            if bare and len(arguments) == 2:
+            if bare and len(arguments) == len(answer.piles) == 2:
                 meant = f"nothing moved; to move a card: moveto {' '.join(arguments)}"
                 answer = answer._replace(said=(meant,))
             after = answer.current.session
