@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from solkit_tui.author.place import place_at
+from solkit_tui.counts import listed
 from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import Document, Kind, folded
@@ -99,14 +100,15 @@ def choice_meanings(form: ValueForm, also: bool = True) -> Iterator[tuple[str, s
         yield "a rank", "A, 2 to 10, J, Q or K"
     for choice in form.choices:
         if not (ranks and choice in _RANKS):
-            others = ", ".join(f"`{word}`" for word in choice.also) if also else ""
-            yield f"`{choice.word}`" + (f" (also {others})" if others else ""), choice.meaning
+            words = [f"`{word}`" for word in choice.also if also and word != keys.MISSPELT]
+            others = f" (also {', '.join(words)})" if words else ""
+            yield f"`{choice.word}`{others}", choice.meaning
 
 
 def in_words(form: ValueForm, also: bool = False) -> str:
     """Return the allowed values in one phrase, with words of the language between backticks; with
     `also`, other words with the same meaning too."""
-    words = ", ".join(words for words, _ in choice_meanings(form, also))
+    words = [words for words, _ in choice_meanings(form, also)]
     if not form.phrase:
-        return f"one or more of: {words}" if form.several else words
-    return f"{form.phrase}, {words}" if form.number and words else form.phrase
+        return f"{'one or more of: ' * form.several}{', '.join(words)}"
+    return listed((form.phrase, *(words if form.number else ())), "or")

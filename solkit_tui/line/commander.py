@@ -88,7 +88,8 @@ class Commander:
             name, *arguments = split_line(text) or ("",)
             if not name:
                 return None
-            if name not in self.commands and pile_of(current.session.game, name) is not None:
+            bare = name not in self.commands and pile_of(current.session.game, name) is not None
+            if bare:
                 name, arguments = "pile", [name, *arguments]
             command = self.commands.get(name)
             if command is None:
@@ -100,6 +101,9 @@ class Commander:
             if name not in self.names:
                 raise InvalidMove(f"{name}: {_NO_FILES}")
             answer = command.carry_out(self, current, *arguments)
+            if bare and len(arguments) == len(answer.piles) == 2:
+                meant = f"nothing moved; to move a card: moveto {' '.join(arguments)}"
+                answer = answer._replace(said=(meant,))
             after = answer.current.session
             if after is not current.session:
                 check_cost(after.game, after.state)

@@ -10,8 +10,8 @@ from solkit_tui.counts import NUMBERS
 
 _MORE = {"thirteen": "13", "fourteen": "14", "sixteen": "16", "eighteen": "18", "twenty": "20"}
 _DIGITS = {word: str(number) for number, word in enumerate(NUMBERS) if number} | _MORE
-_FACES = "up|open|visible|shown|down|closed|hidden|covered|[ud]"
-"""A card face up or face down, in a pattern such as ``ddu`` or ``down, down, up``."""
+_FACES = r"up|open|visible|shown|down|closed|hidden|covered|true|false|(?<!\*)\b[01]\b|[ud]"
+"""A card face up or face down, in a pattern such as ``ddu``, ``down, down, up`` or ``0, 0, 1``."""
 _NUMBER = rf"(\d+|{'|'.join(_DIGITS)})"
 
 _BEGINNING = 4000
@@ -117,7 +117,7 @@ def _filled(sentence: str, groups: Mapping[str, str], value: str) -> str:
         for table in (_glossary()["face_orders"], _glossary()["suit_orders"])
     )
     order = f"{face or 'descending'}, {suit}" if suit else ""
-    faces = "".join("ud"[word[0] in "dch"] for word in re.findall(_FACES, value.lower()))
+    faces = "".join("ud"[word[0] in "dchf0"] for word in re.findall(_FACES, value.lower()))
     sizes = {"size": str(len(faces)), "up": str(faces.count("u")), "faces": faces}
     slots = {**sizes, "n": number[0] if number else "", "order": order, "face": face}
     slots |= {"suit": suit, "value": value, **groups}

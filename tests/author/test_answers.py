@@ -236,6 +236,49 @@ def test_more_filled_cells_than_cells_or_cards() -> None:
     assert "expected: slots = 4" in said
 
 
+@pytest.mark.parametrize(
+    ("column", "told"),
+    [
+        ("max_length = 3", "limit = 3"),
+        ("height limit = five", "limit = 5"),
+        ("max pile size = none", "no line for this"),
+        ("refill = one below the base", 'mean "base-1"?'),
+        ("refill = base rank less one", 'mean "base-1"?'),
+        ("refill = next above base", 'mean "base+1"?'),
+        ("refill = any, one card at a time", "empty_limit = 1"),
+        ("column*8 = K, 1", "deal_first = K in [global]"),
+        ("column*8 = queens, 1", "deal_first = Q in [global]"),
+        ("column*4 = 4, [0, 1, 0, 1]", 'mean "4, 2, faces=dudu"?'),
+        ("column*4 = 5, 0, 0, 0, 1, 1", 'mean "5, 2, faces=ddduu"?'),
+    ],
+)
+def test_a_rule_of_the_columns_in_other_words(column: str, told: str) -> None:
+    assert told in _said(column=f"{column}\n{COLUMN}")
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        ("[waste]\norder = any, same suit", "waste_order = any, same suit"),
+        ("[waste pile]\nbuild = ascending, same suit", "waste_order = ascending, same suit"),
+        ("[deck]\nbase = top", "no line for this"),
+        ("[shuffle]\ntimes = 3", "redeals = 3 in [deck]"),
+        ("[rotation]\nallowed = two", "redeals = 2 in [deck]"),
+        (
+            "[deck]\ndeal_to = columns\nredeals = 2",
+            "no redeals without a waste; or redeal_from = columns",
+        ),
+    ],
+)
+def test_a_rule_of_the_deck_in_other_words(more: str, told: str) -> None:
+    assert told in _said(column="column*8 = 6, 6", more=more)
+
+
+def test_all_cards_that_stay_out_may_be_left() -> None:
+    said = _said("size = 11\ncolumn*4 = A, any, ascending, same suit")
+    assert "win = left 8 where these stay out" in said
+
+
 def test_of_too_many_cards_each_place_is_named_that_may_have_them() -> None:
     columns = "\n".join(f"column = {size}, {size}" for size in range(1, 10))
     said = _said(column=columns, more="[reserve]\npile*8 = 1, 1\n")

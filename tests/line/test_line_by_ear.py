@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 from solkit_tui.commands.line import options_of
 from solkit_tui.counts import in_words
 from solkit_tui.line.program import run
@@ -174,6 +176,17 @@ def test_deck_and_waste_may_be_called_what_they_are_called(tmp_path: Path) -> No
     commands = ["supply", "pile w d", "pile t deck", "pile waste D"]
     lines = play(services_in(tmp_path), commands, "klondike (easy)", "-n", "1").lines
     assert lines[-2:] == lines[-4:-2] == lines[-6:-4]
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"), [("7 4", True), ("7 QH", True), ("pile 7 4", False), ("7", False)]
+)
+def test_two_names_without_a_command_move_nothing_and_say_so(
+    typed: str, told: bool, tmp_path: Path
+) -> None:
+    lines = play(services_in(tmp_path), [typed], "klondike (easy)", "-n", "1").lines
+    assert (f"nothing moved; to move a card: moveto {typed}" in lines) is told
+    assert "7  ## ## ## ## ## ## QH" in lines
 
 
 def test_the_waste_and_the_foundations_say_their_top_cards(tmp_path: Path) -> None:

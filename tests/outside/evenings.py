@@ -910,8 +910,8 @@ class Player:
                 ("By solver", sums.shown),
                 ("Streak", sums.streak),
                 ("Best streak", sums.best_streak),
-                ("Without help", f"✓ {sums.unaided}"),
-                ("With help", sums.won - sums.unaided),
+                ("Won, no help", f"✓ {sums.unaided}"),
+                ("Won with help", sums.won - sums.unaided),
             ]
         for label, value in pairs:
             assert re.search(rf"\b{label} +{value}\b", text), f"{name} {label} {value}\n{text}"

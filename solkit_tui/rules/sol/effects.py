@@ -98,8 +98,8 @@ def _idle_faults(rules: RuleSet) -> Iterator[Fault]:
     yield from _idle(unset, allowed, "deck", "redeal_from", message=message)
     some = "redeals = N or unlimited; or no such line"
     # Old files name redeals where the deck does not deal to a waste, and there can be none.
-    unturned = bool(deck.redeals) and not gathers and deck.deal_to is not DealTo.WASTE
-    yield from _idle(unturned, "deal_to = waste, or redeal_from = columns", "deck", "redeals")
+    dry = bool(deck.redeals) and not gathers and deck.deal_to is not DealTo.WASTE
+    yield from _idle(dry, "no redeals without a waste; or redeal_from = columns", "deck", "redeals")
     yield from _idle(deck.redeals == 0, some, "deck", "redeal_from", "redeal_shuffle")
     allowed = f"redeal_from = columns, and {some}"
     yield from _idle(not deck.gathers, allowed, "deck", "redeal_gather", "redeal_layout")
@@ -169,7 +169,7 @@ def _idle_doubts(rules: RuleSet) -> Iterator[Fault]:
         _idle(to is not DealTo.WASTE, each, "deck", "deal_by"),
         _idle(to not in (DealTo.WASTE, DealTo.FOUNDATION), "deal_to = waste", "deck", "deal_start"),
         _idle(deck.redeal_layout.in_grid, "another redeal_layout", "deck", "redeal_gather"),
-        _idle(dry, "deal_to = waste, or redeal_from = columns", "deck", "redeals"),
+        _idle(dry, "no redeals without a waste; or redeal_from = columns", "deck", "redeals"),
         _idle(idle, "a deal_to", "deck", "deal_target", "deal_when"),
         _idle(lone, "several piles to deal to", "deck", "deal_target"),
         _idle(placed and not idle, "columns to be filled", "deck", "deal_when"),

@@ -166,10 +166,11 @@ ABOUT = (
 
 # -- [deck]: fields of `Deck`, and what makes the wastes -----------------------------------------
 
+MISSPELT = "unlimted"  # in files of SolKit 1.0: it is read, but shown nowhere
 REDEALS = SolKey(
     "redeals",
-    number_or(  # files of SolKit 1.0 have the second, misspelt word
-        WordParser({UNLIMITED: WordChoice("unlimited", "no limit, same as -1", ("unlimted",))})
+    number_or(
+        WordParser({UNLIMITED: WordChoice("unlimited", "no limit, same as -1", (MISSPELT,))})
     ),
     "0",
     field=None,

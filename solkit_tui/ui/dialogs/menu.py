@@ -186,7 +186,7 @@ class NumberScreen(GuardedModal[int | str | Pasted | None]):
             if self._levels:
                 words = ButtonLine(id="number-levels")
                 parts = (Part(word, "key", f"dismiss('{word}')") for word in self._levels)
-                words.line = RowParts((Part("level:", "quiet"), *parts))
+                words.line = RowParts((Part("or type:", "quiet"), *parts))
                 yield words
             yield Plain("Enter deal   Esc back", classes="dialog-foot")
 

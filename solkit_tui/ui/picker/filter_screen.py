@@ -12,7 +12,7 @@ from solkit_tui.ui.widgets.choices import ChoiceList, ListEntry
 from solkit_tui.ui.widgets.modal import GuardedModal
 from solkit_tui.ui.widgets.plain import Plain
 
-_LABEL = 14
+_LABEL = 17
 _SHOW, _ALL = "show", "all"
 _PACKS = ((0, "any"), (1, "1"), (2, "2"), (MANY, f"{MANY} or more"))
 _SKILLS = ((0, "any"), (1, "1 (all luck)"), (2, "2"), (3, "3"), (4, "4"), (5, "5 (all skill)"))
@@ -42,8 +42,8 @@ class FilterScreen(GuardedModal[GameFilter | None]):
             _Question("packs", "Packs", _PACKS),
             _Question("skill", "Skill", _SKILLS),
             _Question("winnable", "Winnable", _SHARES),
-            _Question("unplayed", "Never played", ((False, "any"), (True, "yes"))),
-            _Question("own", "My games", ((False, "any"), (True, "yes"))),
+            _Question("unplayed", "Only never played", ((False, "no"), (True, "yes"))),
+            _Question("own", "Only my games", ((False, "no"), (True, "yes"))),
         )
 
     def compose(self) -> ComposeResult:

@@ -115,7 +115,7 @@ class OwnKeysScreen(StatusScreen[None]):
             return why_not(pressed, key, player_keys, self._settings)
 
         keys = keys_text(keys_of(key, player_keys))
-        title = "Press the key to add" if add else f"Press the key to replace {keys}"
+        title = "Press the key to add" if add else f"Press the new key (instead of {keys})"
         self.app.push_screen(KeyScreen(title, key.help, refusal), answered)
 
     def action_reset(self) -> None:

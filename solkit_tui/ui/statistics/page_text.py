@@ -43,19 +43,12 @@ def sums(stats: GameStats, totals: Figures, width: int = _BESIDE) -> Content:
     """Return played, won and time, with streaks and wins with and without help beside them, or
     below them where the width is too small."""
     gap = "   " if width >= _BESIDE else "\n"
-    streaks = totals.streaks
-    logged = {
-        "Streak": str(streaks.current),
-        "Best streak": str(streaks.best),
-        "Without help": f"{UNAIDED} {totals.unaided}",
-        "With help": str(totals.won - totals.unaided),
-    }
     shown = str(totals.shown) if totals.finished else "-"
     lines = (
-        ("Played", str(stats.played), "", "Streak"),
-        ("Won", str(stats.won), stats.share, "Best streak"),
-        ("Time", duration(stats.spent), "", "Without help"),
-        ("By solver", shown, "", "With help"),
+        ("Played", str(stats.played), "", "Streak", str(totals.streaks.current)),
+        ("Won", str(stats.won), stats.share, "Best streak", str(totals.streaks.best)),
+        ("Time", duration(stats.spent), "", "Won, no help", f"{UNAIDED} {totals.unaided}"),
+        ("By solver", shown, "", "Won with help", str(totals.won - totals.unaided)),
     )
     return Content("\n").join(
         Content.assemble(
@@ -63,9 +56,9 @@ def sums(stats: GameStats, totals: Figures, width: int = _BESIDE) -> Content:
             (f"{value:>8}", _VALUE),
             (f"{extra:>8}", _LABEL),
             (f"{gap}{right:<13}", _LABEL),
-            (f"{logged[right] if totals.finished else '-':>6}", _VALUE),
+            (f"{logged if totals.finished else '-':>6}", _VALUE),
         )
-        for left, value, extra, right in lines
+        for left, value, extra, right, logged in lines
     )
 
 

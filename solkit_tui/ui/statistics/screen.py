@@ -161,17 +161,14 @@ class StatsScreen(StatusScreen[tuple[CatalogueEntry | str, int | None] | None]):
         self.query_one("#title", TextLine).show(f"Statistics: {self._title(row.name)}", step)
         records = self._records if self._at == 0 else of_game(self._records, row.name)
         width = max(20, self.size.width - (_LIST + 1 if self._listed else 0) - 6)
-        unplayed = row.stats == GameStats() and not records
         results, shares = results_bars(records, width)
         high = self.size.height >= _HIGH
         unaided, unaided_shares = unaided_bars(records if high else (), width)
         times, heights, ends = times_bars(records, width)
-        self._write(
-            "sums",
-            welcome(self._title(row.name), self._counts)
-            if unplayed
-            else sums(row.stats, row.figures, width),
-        )
+        first = sums(row.stats, row.figures, width)
+        if row.stats == GameStats() and not records:
+            first = welcome(self._title(row.name), self._counts)
+        self._write("sums", first)
         self._write("levels", levels(row.figures))
         self._write("wins", wins(row.figures))
         self._write("results", results)
@@ -215,6 +212,8 @@ class StatsScreen(StatusScreen[tuple[CatalogueEntry | str, int | None] | None]):
         if event.choices is self._games:
             if self._latest.display:
                 self._latest.focus()
+            else:
+                self.tell("no finished games to go to")
         elif isinstance(event.entry.value, GameRecord):
             self.dismiss((event.entry.value.game, event.entry.value.deal))
 

@@ -104,10 +104,10 @@ def _told(table: Table) -> list[tuple[str, str]]:
     if spec.also is not None:
         told.append((f"or {build_words(spec.also)}", build_words(spec.also)))
     if spec.kind is not PileKind.DECK:
-        words, short = _MOVABLE[spec.leave], f"movable: {_MOVABLE[spec.leave]}"
+        words = _MOVABLE[spec.leave]
         if spec.leave is Leave.ORDERED and spec.group is not None and spec.group != spec.order:
-            words, short = (runs := f"runs {short_suit(spec.group.suit)}"), f"move: {runs}"
-        told.append((f"{words} can be moved", short))
+            words = f"runs {short_suit(spec.group.suit)}"
+        told.append((f"{words} can be moved", f"movable: {words}"))
     return told
 
 

@@ -108,7 +108,7 @@ def _offered(levels: Levels) -> tuple[MenuChoice, ...]:
 
 
 def _about(levels: Levels) -> str:
-    return levels.words or "How hard each deal is, compared with other deals of this game."
+    return levels.words or "Easy means easy for this game: levels compare its deals."
 
 
 class WinnableDealScreen(GuardedModal[Found | None]):

@@ -73,7 +73,8 @@ class RuleForm(Vertical):
         self._fill()
 
     def _fill(self) -> None:
-        rows = self._form.rows
+        like, rows = self._form.document.entry("global", "like"), self._form.rows
+        rows = [row for row in rows if like or row.word != "without" or row.origin == "text"]
         if self._opened is not None:  # the row may have other values now, or be gone
             opened = (self._opened.word, self._opened.nth)
             self._opened = next((row for row in rows if (row.word, row.nth) == opened), None)

@@ -94,6 +94,7 @@ def test_its_entries_have_places_that_there_are(kind: str) -> None:
     if kind == "json":  # its places are codes of faults, or properties, or both
         names = {"unknown-key", "missing-key", "unknown-value", "too-many-values", "missing-rule"}
         names |= {"wrong-type", "target-expected", "unknown-target", "unknown-selector"}
+        names |= {"cards-left-over"}
         names |= {"surplus-target", "grab", "drop", "attribute", "relation", "value", "command"}
         names |= {"suits", "ranks", "cardType", "pileType", "idType", "fan", "setup", "cards"}
         names |= {"win", "arguments", "count", "activate", "onGrab", "onDropFrom", "onDropOnto"}

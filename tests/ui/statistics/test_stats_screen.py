@@ -98,8 +98,8 @@ async def test_the_figures_of_one_game(home: Path, size: tuple[int, int]) -> Non
         assert row(play, "Time")[1] == "6:40"
         assert row(play, "Streak")[1] == "0"
         assert row(play, "Best streak")[2] == "2"
-        assert row(play, "Without help")[2:] == ["✓", "2"]
-        assert row(play, "With help")[2:] == ["1"]
+        assert row(play, "Won, no help")[3:] == ["✓", "2"]
+        assert row(play, "Won with help")[3:] == ["1"]
         assert row(play, "By solver")[2] == "0"
         assert row(play, "Wins") == ["Wins", "best", "average", "worst"]
         times = [line for line in play.lines if "Time " in line][1]
@@ -115,7 +115,7 @@ async def test_all_games_are_summed_and_come_first(home: Path) -> None:
         assert play.title == "Statistics: All games"
         assert row(play, "Played")[1] == "6"
         assert row(play, "Streak")[1] == "1"
-        assert row(play, "Without help")[2:] == ["✓", "2"]
+        assert row(play, "Won, no help")[3:] == ["✓", "2"]
 
 
 async def test_help_is_told_apart_in_the_picture(home: Path) -> None:
@@ -160,6 +160,14 @@ async def test_the_list_goes_through_the_games_too(home: Path) -> None:
         assert play.title == "Statistics: American Toad"
         await play.press("right")
         assert (play.title, play.chosen) == ("Statistics: Golf", "Golf")
+
+
+async def test_enter_where_no_finished_games_are_listed_says_so(home: Path) -> None:
+    played(home, Golf=(3, 1, 60.0))
+    async with playing(*EASY) as play:
+        await opened(play)
+        await play.press("enter")
+        assert "no finished games to go to" in play.row(-1)
 
 
 async def test_where_the_list_has_no_room_there_are_arrows(home: Path) -> None:
@@ -449,7 +457,7 @@ async def test_the_sums_are_whole_words_in_the_smallest_window(home: Path) -> No
     played(home, *GOLF)
     async with playing(*EASY, size=(40, 12)) as play:
         await opened(play, "Golf")
-        for label in ("Played", "Streak", "Best streak", "Without help", "With help"):
+        for label in ("Played", "Streak", "Best streak", "Won, no help", "Won with help"):
             assert label in play.text
 
 

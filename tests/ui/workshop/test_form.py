@@ -205,6 +205,19 @@ async def test_f2_in_the_form_tells_all_of_the_selected_line(
         assert "`" not in play.text
 
 
+@pytest.mark.parametrize(
+    ("head", "shown"),
+    [("", False), ("like = Klondike (hard)\n", True), ("without = overlap\n", True)],
+)
+async def test_what_is_not_inherited_is_asked_only_where_something_can_be(
+    head: str, shown: bool, tmp_path: Path
+) -> None:
+    async with writing(tmp_path / "trial.sol") as play:
+        await play.press("f7")
+        play.workshop.form.show(Document(f"[global]\nname = Trial\n{head}"), "global")
+        assert ("without" in [row.word for row in play.workshop.form._shown]) is shown
+
+
 async def test_every_line_of_every_form_has_a_page(tmp_path: Path) -> None:
     async with writing(tmp_path / "trial.sol") as play:
         await play.press("f7")
