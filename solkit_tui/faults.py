@@ -78,6 +78,7 @@ class Fault(NamedTuple):
         note: What is said behind the message, between parentheses; "": nothing.
         needless: Whether its line is to be left out.
         moves: Whether its line is to be below another heading.
+        further: Whether a line of its own is needed besides.
     """
 
     code: str
@@ -95,6 +96,7 @@ class Fault(NamedTuple):
     note: str = ""
     needless: bool = False
     moves: bool = False
+    further: bool = False
 
     def __str__(self) -> str:
         file = _printable(self.file)

@@ -151,7 +151,7 @@ def _ways(fault: Fault, document: Document) -> list[list[Fault]]:
             last = len(document.lines[line - 1]) + 1
             span = Span(line, lone.start(1) + 1, last)
             return [[fault._replace(span=span, nearest=f"{lone[1]}, {up}")] for up in (lone[1], 1)]
-        sure = place.key is not keys.RANK_LIST and "on a line of its own" not in fault.advice
+        sure = place.key is not keys.RANK_LIST and not fault.further
         return [*ways, *([] if of_pile else [out])] if ways and sure else []
     if table is None or fault.code not in ("unknown-key", "malformed-line"):
         return []

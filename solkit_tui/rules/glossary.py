@@ -67,12 +67,14 @@ class Advice(NamedTuple):
         write: What to write, in a sentence; "": the words say it.
         needless: Whether the line, or the section, is to be left out.
         first: Whether it is said before the lines that are reckoned out.
+        further: Whether a line of its own is needed besides.
     """
 
     meant: tuple[str, ...] = ()
     write: str = ""
     needless: bool = False
     first: bool = False
+    further: bool = False
 
 
 def advice(
@@ -100,7 +102,7 @@ def advice(
             home = section[1] if section else homes[0]
             if (keyed or anywhere) and home not in ("", *where) and "=" in write and not section:
                 write = f"in [{home}]: {write}"
-            told = Advice(("",), write, "needless" in entry, "first" in entry)
+            told = Advice(("",), write, *(flag in entry for flag in Advice._fields[2:]))
             if (meant or write) and ("in" not in entry or {*homes} & {*where}):
                 return told._replace(meant=tuple(meant.split(", ")) if named else (meant,))
             if write and anywhere:

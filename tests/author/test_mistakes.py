@@ -550,6 +550,19 @@ def test_a_file_without_sections_is_told_once_how_to_begin(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "comment",
+    ["No foundation!", "remove = 13", "[grid]", "gaps = 2", "Golf", "row = 52", "two wastes"],
+)
+@pytest.mark.parametrize("missing", ["foundation", "column"])
+def test_comments_do_not_say_which_heading_is_missing(missing: str, comment: str) -> None:
+    text = "".join(f"[{name}]\n{said}\n" for name, said in GAME.items() if name != missing)
+    each = [examine(Document(begin + text)).faults for begin in ("", f"# {comment}\n")]
+    plain, commented = ([one.said for one in faults] for faults in each)
+    assert any(f"missing section [{missing}]" in said for said in plain)
+    assert commented == plain
+
+
+@pytest.mark.parametrize(
     "rows",
     ["[row]\ncards = 52\nmatch = suit or rank", "[grid]\nrow = 52", "[grid]\nrow*4 = 13"],
 )

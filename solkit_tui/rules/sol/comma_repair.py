@@ -23,6 +23,8 @@ _KEY_BEHIND_BLANK = r"(?<=[^\s,=])\s+(\w+)\s*="
 def read_value(read: Parser[T], value: SolValue, context: SolContext) -> T | None:
     """Read a value. Where only its commas and spaces are wrong, note that as its one fault, and
     return what was meant."""
+    if context.faults.full:
+        return read(value, context)
     trial = context.trial()
     meaning = read(value, trial)
     if not len(trial.faults):

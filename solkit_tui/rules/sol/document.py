@@ -249,6 +249,11 @@ class Document:
             if kind is Kind.COMMENT
         )
 
+    @cached_property
+    def uncommented(self) -> str:
+        """Return the lines that are neither blank nor comments."""
+        return "\n".join(text for kind, text, _ in self._scan.values() if kind is not Kind.COMMENT)
+
     # -- its sections -----------------------------------------------------------------------------
 
     @cached_property

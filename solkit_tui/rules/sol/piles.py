@@ -40,7 +40,7 @@ class PileLine:
         trial = context.trial()
         self._values = self._read(trial)
         faulty = len(trial.faults) > 0
-        right = self._regrouped() if faulty else None
+        right = self._regrouped() if faulty and not context.faults.full else None
         if right is not None:
             self.words = [entry.value._replace(text=text) for text in right]
             self._values = self._read(context)

@@ -135,8 +135,8 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
     section = context.read_as.get(section, section)
     names, value = {section}, str(fault.related.line or "")
     goes_on = "," * document.lines[max(0, fault.line - 2)].rstrip().endswith((",", "=", "\\"))
-    of_text = ("missing-section", "missing-key", "nothing-removed", LEFT_OVER)
-    whole = dict.fromkeys(of_text, document.text)
+    of_text = ("missing-key", "nothing-removed", LEFT_OVER)
+    whole = dict.fromkeys(of_text, document.text) | {"missing-section": document.uncommented}
     value = {"malformed-line": goes_on, **whole}.get(fault.code, value)
     if entry is not None and fault.code == "duplicate-key":
         value = f"{value}: {entry.value.text}"
@@ -155,9 +155,7 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
         of_line = fault.code in ("descending-range", "too-many-cards", "too-many-face-up")
         several = re.search(r"\d ?(?:\.\.|-|–|to) ?\d| of (spade|heart|diamond|club)", fault.text)
         value = document.lines[fault.line - 1] if of_line or several else ""
-    missing = (
-        f"{fault.subject.section} {fault.subject.part}".strip() if fault.code in of_text else ""
-    )
+    missing = f"{fault.subject.section} {fault.subject.part}".strip() if fault.code in whole else ""
     new = fault.code == "unknown-key" and folded(fault.text) not in keys.EVERY_KEY
     new = new and fault.nearest is None
     anywhere = new or fault.code == "malformed-line"
@@ -193,7 +191,8 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
             note = ""
         if entry is not None and entry.times is not None and "*" not in write:
             write = re.sub(r"\b(column|pile|row) = ", rf"\1*{entry.times.text} = ", write, count=1)
-    fault = fault._replace(note=note, nearest=nearest, needless=known.needless)
+    fault = fault._replace(note=note, nearest=nearest)
+    fault = fault._replace(needless=known.needless, further=known.further)
     return fault._replace(advice=write, moves=False) if write else fault
 
 

@@ -87,6 +87,15 @@ def test_what_it_says_to_write_in_json_is_no_line_of_a_sol_file(kind: str) -> No
         assert not re.search(r"\w ?= |\[[a-z_]+\]", entry.get("write", "")), entry
 
 
+def test_its_fields_say_what_its_words_say() -> None:
+    for entry in ENTRIES:
+        write = entry.get("write", "")
+        assert write.startswith(("no line for this", "no section for this")) == (
+            "needless" in entry
+        ), entry
+        assert ("on a line of its own" in write) == ("further" in entry), entry
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_its_entries_have_places_that_there_are(kind: str) -> None:
     names = {*keys.TABLES, *keys.EVERY_KEY, *(table.line for table in keys.TABLES.values())}
@@ -100,7 +109,7 @@ def test_its_entries_have_places_that_there_are(kind: str) -> None:
         names |= {"win", "arguments", "count", "activate", "onGrab", "onDropFrom", "onDropOnto"}
 
     for entry in GLOSSARY[kind]:
-        known = {"words", "like", "having", "in", "meant", "write", "needless", "first"}
+        known = {"words", "like", "having", "in", "meant", "write", "needless", "first", "further"}
         assert entry.keys() <= known
         assert ("words" in entry) != ("like" in entry)
         assert {"meant", "write"} & entry.keys()

@@ -1,6 +1,8 @@
 """The text of `.sol` files: places, encodings, and files that are no rule files at all."""
 
+import sys
 from time import process_time
+from types import FrameType
 
 import pytest
 
@@ -138,6 +140,41 @@ def test_very_many_faults() -> None:
     told = faults("[global]\n" + "naem = 1\n" * 2_000)
     assert len(told) == 201
     assert told[-1].endswith(": 1803 more faults")
+
+
+def _calls(text: str) -> int:
+    """How many functions are called while a text is checked."""
+    called = 0
+
+    def count(frame: FrameType, event: str, _: object) -> None:
+        nonlocal called
+        called += event == "call"
+
+    sys.setprofile(count)
+    try:
+        faults(text)
+    finally:
+        sys.setprofile(None)
+    return called
+
+
+@pytest.mark.parametrize(
+    ("begin", "piece"),
+    [
+        ("[column]", "\ncolumn = 1 of spade"),
+        ("[column]", "\norder = 1 of spade"),
+        ("[column]", "\nrefill = 1 of spade"),
+        ("[reserve]", "\npile = 1 of spade"),
+        ("[foundation]", "\ncolumn = 1 of spade, up"),
+        ("[column]\ncolumn = ", "1 of spade "),
+        ("[column]\ncolumn = ", "1 of spade, "),
+        ("[column]\ncolumn = ", "column = "),
+    ],
+)
+def test_what_is_not_told_any_more_costs_little(begin: str, piece: str) -> None:
+    text = f"[global]\nname = X\ndecks = 1\n{begin}"
+    few, many = (_calls(text + piece * number) for number in (500, 1000))
+    assert many - few < 500 * 250  # with suggestions for each, three to seven times as many
 
 
 def test_blanks_in_the_line_of_a_pile_cost_little() -> None:
