@@ -7,12 +7,12 @@ from functools import cache
 from importlib.resources import files
 from itertools import product
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
 from solkit_tui.errors import RuleFileError
-from solkit_tui.rules.glossary import advice, known_words
+from solkit_tui.rules.glossary import _entries, advice, known_words
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import Document
 from solkit_tui.rules.sol.reader import read_sol
@@ -169,3 +169,29 @@ def test_a_value_of_a_key_is_no_field_of_a_line() -> None:
     said = {fault.line: fault for fault in caught.value.diagnostics}
     assert said[5].nearest == "top"
     assert "number of face-up cards" in said[6].said
+
+
+def test_a_long_text_is_looked_at_only_at_its_beginning(monkeypatch: pytest.MonkeyPatch) -> None:
+    # A search may take the square of what it looks at.
+    long, looked, search = "1 of spade " * 5000, list[int](), re.search
+
+    def noted(pattern: str, text: str, *flags: int) -> re.Match[str] | None:
+        looked.append(len(text))
+        return search(pattern, text, *flags)
+
+    class Noted(NamedTuple):
+        pattern: str
+
+        def search(self, text: str) -> re.Match[str] | None:
+            return noted(self.pattern, text, re.IGNORECASE)
+
+    entries = {
+        code: [(one, words, like and Noted(like.pattern)) for one, words, like in _entries(code)]
+        for code in KINDS
+    }
+    monkeypatch.setattr("solkit_tui.rules.glossary._entries", entries.get)
+    monkeypatch.setattr(re, "search", noted)
+    for code, value in product(KINDS, (long, f"{long}\n")):
+        advice(code, long, {"column", "order"}, f"column = {value}")
+        assert max(looked) <= (4000 if value != long or code == "not-rules" else 1000), code
+        looked.clear()
