@@ -112,7 +112,7 @@ def test_by_typing_names(newcomer: Callable[..., Newcomer], size: tuple[int, int
     player.presses("Esc", then="Resume")
     player.presses("c", then="Continue")
     player.presses(*"klo", then="Klondike")
-    player.presses("Enter", then=r"Klondike \(easy\)  #\d+.*0 moves")
+    player.presses("Enter", then=r"Klondike \(turn one\)  #\d+.*0 moves")
     player.presses("C-q", then="")
     assert player.terminal.wait() == 0
 

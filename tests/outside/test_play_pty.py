@@ -51,7 +51,7 @@ def test_a_player_s_way_from_the_picker_to_the_end(start: Start, home: Path) -> 
     with start("-n", "5", XTERM_VERSION="XTerm(379)") as terminal:
         terminal.wait_for(r"Press Enter to play(?s:.*)Klondike(?s:.*)Esc quit")
         terminal.press("Enter")
-        terminal.wait_for(r"Klondike \(easy\)  #5.*0 moves")
+        terminal.wait_for(r"Klondike \(turn one\)  #5.*0 moves")
         terminal.press("m")  # A♥ goes out
         terminal.wait_for(moves(1))
         terminal.press("4", "m")

@@ -104,10 +104,11 @@ def _told(table: Table) -> list[tuple[str, str]]:
     if spec.also is not None:
         told.append((f"or {build_words(spec.also)}", build_words(spec.also)))
     if spec.kind is not PileKind.DECK:
-        words = _MOVABLE[spec.leave]
+        words = short = _MOVABLE[spec.leave]
         if spec.leave is Leave.ORDERED and spec.group is not None and spec.group != spec.order:
-            words = f"runs {short_suit(spec.group.suit)}"
-        told.append((f"{words} can be moved", f"movable: {words}"))
+            short = short_suit(spec.group.suit)
+            words = f"runs {short}"
+        told.append((f"{words} can be moved", f"movable: {short}"))
     return told
 
 
