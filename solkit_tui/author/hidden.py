@@ -5,7 +5,7 @@ or sections that may stand there; what is said of all these texts is so whatever
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import product
 
 from solkit_tui.author.place import place_at
@@ -31,13 +31,12 @@ _LIST = re.compile(r"= *\[?[1-9]\d?(?: *, *[1-9]\d?){2,50}\]? *$")
 """The numbers of cards of all piles, in one line."""
 
 
-def hidden(
-    faults: Sequence[Fault],
-    document: Document,
-    read: Callable[[Document], tuple[object, tuple[Fault, ...], bool]],
-) -> Iterator[Fault]:
-    """Yield what will be told of a text besides its faults, whatever their lines should say; `read`
-    returns also the faults of a text, and whether they leave no doubt about the rules."""
+Read = Callable[[Document], tuple[object, tuple[Fault, ...], bool]]
+"""Reads a text; returns also its faults, and whether they leave no doubt about the rules."""
+
+
+def hidden(faults: Sequence[Fault], document: Document, read: Read) -> Iterator[Fault]:
+    """Yield what will be told of a text besides its faults, whatever their lines should say."""
     grave = [fault for fault in faults if not fault.is_warning]
     text, places = followed(grave, document)
     cut = any(fault.code == "malformed-heading" for fault in grave)  # more may follow it
@@ -45,36 +44,16 @@ def hidden(
         return
     sure = Document(text)
     _, said, settled = read(sure)
-    wrong = [] if settled else [*filter(_is_open, said)]
     unsure = {grave[nth].line for nth in places if grave[nth].nearest is None}
     whole = said if settled or len(places) == len(grave) else ()  # all of it is followed
     if unsure and not settled:
         whole = tuple(one for one in whole if one.code not in COUNTED)
-    of_values = [fault for fault in wrong if fault.path]  # JSON is read with signs that lack
-    ways = [_ways(fault, sure) for fault in of_values or wrong]
-    ways += [[[_line(sure, line)], []] for line in sorted(unsure)]
-    touched = {edit.line for each in ways for edits in each for edit in edits}
-    number = max(map(len, [*ways, "1"]))
-    if not all(ways) or min(number, _TRIES) * len(text) > MOST:
-        ways = []
-    found: Sequence[Fault] | None = None
-    sound = 0
-    for nth in range(0, number * bool(ways), -(-number // _TRIES)):
-        edits = [edit for each in ways for edit in each[nth % len(each)]]
-        tried = Document(followed(edits, sure)[0])
-        _, said, settled = read(tried)
-        refused = {fault.line for fault in said if _is_open(fault)} & touched
-        if out := [_line(tried, line) for line in refused.difference(one.line for one in wrong)]:
-            _, said, settled = read(Document(followed(out, tried)[0]))
-        if settled:
-            sound += 1
-            found = said if found is None else [*_in_both(found, said)]
-            if not found:
-                break
+    wrong = [] if settled else [*filter(_is_open, said)]
+    agreed, touched = _agreed(wrong, unsure, sure, read)
     faults = [one for one in faults if one.code not in COUNTED]  # they may lack hidden cards
     told = {(document.section_at(fault.line), fault.message) for fault in faults}
     changed = {fault.line for fault in faults} | touched
-    for fault in (*whole, *((found or ()) if sound > 1 or sound == number else ())):
+    for fault in (*whole, *agreed):
         line, about = fault.line, (document.section_at(fault.line), fault.message)
         if line > len(document.lines) or about in told:
             continue
@@ -85,17 +64,48 @@ def hidden(
             yield fault._replace(span=trimmed(document.lines[line - 1], line, 1).span)
 
 
+def _agreed(
+    wrong: Sequence[Fault], unsure: Collection[int], document: Document, read: Read
+) -> tuple[Sequence[Fault], set[int]]:
+    """Return what is said of a text in whatever way its faults are put right, with the `unsure`
+    lines and without them; and the lines that are changed for it. Nothing is said where ways are
+    not known, or too many to be read."""
+    of_values = [fault for fault in wrong if fault.path]  # JSON is read with signs that lack
+    ways = [_ways(fault, document) for fault in of_values or wrong]
+    ways += [[[_line(document, line)], []] for line in sorted(unsure)]
+    touched = {edit.line for each in ways for edits in each for edit in edits}
+    number = max(map(len, ways), default=0)
+    if not (ways and all(ways)) or min(number, _TRIES) * len(document.text) > MOST:
+        return (), touched
+    found: list[Fault] | None = None
+    sound = 0
+    for nth in range(0, number, -(-number // _TRIES)):
+        edits = [edit for each in ways for edit in each[nth % len(each)]]
+        tried = Document(followed(edits, document)[0])
+        _, said, settled = read(tried)
+        refused = {fault.line for fault in said if _is_open(fault)} & touched
+        if out := [_line(tried, line) for line in refused.difference(one.line for one in wrong)]:
+            _, said, settled = read(Document(followed(out, tried)[0]))
+        if settled:
+            sound += 1
+            found = [*said] if found is None else [*_in_both(found, said)]
+            if not found:
+                break
+    return (found or ()) if sound > 1 or sound == number else (), touched
+
+
 def _in_both(first: Sequence[Fault], second: Sequence[Fault]) -> Iterator[Fault]:
     """Yield the faults that both lists have, with what is expected in both."""
     others = {_about(one): one.allowed for one in second}
     for fault in first:
         allowed = others.get(_about(fault))
-        if isinstance(fault.allowed, str) and fault.allowed != allowed is not None:
+        if allowed is None:
+            continue
+        if isinstance(fault.allowed, str) and fault.allowed != allowed:
             theirs = str(allowed).split(", or ")
             both = (way for way in fault.allowed.split(", or ") if way in theirs)
-            yield fault._replace(allowed=", or ".join(both))
-        elif allowed is not None:
-            yield fault
+            fault = fault._replace(allowed=", or ".join(both))
+        yield fault
 
 
 def _about(fault: Fault) -> tuple[str, str, str]:
@@ -125,8 +135,9 @@ def _ways(fault: Fault, document: Document) -> list[list[Fault]]:
         return [[fault._replace(nearest=word)] for word in words]
     last, at = len(document.lines), len(document.lines[-1]) + 1
     end = Fault("", Span(last, at, at), "")  # the others keep their numbers
+    advised = [*_ADVISED.finditer(fault.advice[:500])]
     sizes = _LIST.search(document.lines[line - 1])
-    if sizes and re.search("line (?:for each|per) pile", fault.advice):
+    if sizes and any(found[2].startswith("column") for found in advised):
         each = [(size, up) for size in re.findall(r"\d+", sizes[0]) for up in (size, 1)]
         piles = ["\n".join(f"column = {size}, {up}" for size, up in each[n::2]) for n in (0, 1)]
         return [[*out, end._replace(nearest=f"\n[column]\n{text}")] for text in piles]
@@ -157,7 +168,6 @@ def _ways(fault: Fault, document: Document) -> list[list[Fault]]:
         return []
     homes = keys.homes(folded(fault.text))[1] if fault.note else ()
     lines = [(document.lines[line - 1], home) for home in homes]
-    advised = _ADVISED.finditer(fault.advice[:500])
     lines += ((found[2], found[1] or found[3] or section) for found in advised)
     if not lines:
         if fault.advice:

@@ -119,6 +119,26 @@ def test_its_entries_have_places_that_there_are(kind: str) -> None:
             assert section.strip("[]") in ("", *keys.TABLES, *names), name
 
 
+def _answers(before: dict[str, Any], entry: dict[str, Any]) -> bool:
+    """Return whether an entry has an answer wherever a later one of the same word has."""
+    always = "{" not in before.get("write", "") + before.get("meant", "")
+    places = before.get("in", "").split(", ")
+    inside = places == [""] or ("in" in entry and {*entry["in"].split(", ")} <= {*places})
+    return always and inside and before.get("having", "") in ("", entry.get("having", ""))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_word_stands_behind_an_entry_that_answers_it(kind: str) -> None:
+    before: dict[str, list[dict[str, Any]]] = {}
+    behind = []
+    for entry in GLOSSARY[kind]:
+        for word in entry["words"].split(", ") if "words" in entry else [entry["like"]]:
+            others = before.setdefault(word, [])
+            behind += [(word, entry) for other in others if _answers(other, entry)]
+            others.append(entry)
+    assert not behind
+
+
 def test_words_that_are_meant_are_words_of_the_language() -> None:
     values = {
         choice.word
