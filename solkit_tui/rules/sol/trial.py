@@ -82,7 +82,8 @@ def accepted(faults: list[Fault], document: Document, read: Reading) -> list[Fau
                 faults[nth] = _mended(fault, refused, column, read, last=last)
         if faults == before:
             break
-    return faults
+    out = {one.line for one in faults if one.needless}
+    return [one for one in faults if one.needless or one.line not in out]
 
 
 def followed(faults: Sequence[Fault], document: Document) -> tuple[str, dict[int, Span]]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from solkit_tui.counts import listed
 from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
 from solkit_tui.rules.json.grammar.conditions import BOTTOM, DOWN, OTHER, SAME, TOP, UP, number
-from solkit_tui.rules.json.read.context import JsonContext
+from solkit_tui.rules.json.read.context import RANKS_BY_NUMBER, JsonContext
 from solkit_tui.rules.json.read.targets import Scene, Target, TargetShape, read_target
 from solkit_tui.rules.json.read.text import TRUTH, Node, in_quotes
 from solkit_tui.rules.ruleset import MOST_CARDS
@@ -218,7 +218,7 @@ def _value(node: Node, attribute: Attribute, context: JsonContext) -> ComparedVa
             return number(value)
     numbers: tuple[str, ...] = ()
     if numeric:
-        numbers = (f"1 to {len(RANK_TEXT)}" if attribute is Attribute.RANK else "a number",)
+        numbers = (RANKS_BY_NUMBER if attribute is Attribute.RANK else "a number",)
         numbers += ("+N", "-N") if relative else ()
     message = f"unknown value for {attribute}"
     mended = context.fault("unknown-value", node, message, (*words, *numbers), words)
@@ -289,7 +289,9 @@ def _compared(
     elif not needed and "target" in parts:
         allowed = "no target, or a value such as same or -1"
         message = "this value must not have a target"
-        at = "value" if str(parts["value"].value).isdecimal() else "target"
+        number, typed = parts["value"], context.text[parts["value"].at : parts["value"].end]
+        as_typed = str(number.value).isdecimal() and context.shown(number) == typed
+        at = "value" if as_typed else "target"
         if context.fault("surplus-target", parts[at], message, allowed):
             return _value(parts["value"], attribute, context)
     else:

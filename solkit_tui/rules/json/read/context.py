@@ -1,15 +1,19 @@
 """Reads values of a JSON rule file: objects, words, numbers. Notes faults; knows no rule."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import TypeVar
 
 from solkit_tui.counts import listed
 from solkit_tui.faults import Fault
+from solkit_tui.model.cards import SUIT_SIZE
 from solkit_tui.rules.diagnostics import MOST_LETTERS, Faults, nearest_word, plain_spaces, unseen_at
 from solkit_tui.rules.json.read.text import NUMBER, Node, end_of_name, in_quotes, place, span_of
 
 T = TypeVar("T")
+
+RANKS_BY_NUMBER = f"1 to {SUIT_SIZE}"
+"""What is allowed where a rank may be given by its number."""
 
 MOST_FAULTS = 100
 """The number of faults after which reading a file stops."""
@@ -17,6 +21,16 @@ MOST_FAULTS = 100
 
 class TooFaulty(Exception):
     """The file has too many faults to read on."""
+
+
+def _fits(word: str, allowed: Collection[str]) -> bool:
+    """Return whether a word is one of those that are allowed, or a number of their kind."""
+    digits = word.lstrip("+-")
+    if word in allowed or not digits.isdecimal():
+        return word in allowed
+    if digits != word:
+        return f"{word[0]}N" in allowed
+    return "a number" in allowed or (RANKS_BY_NUMBER in allowed and 1 <= int(digits) <= SUIT_SIZE)
 
 
 class JsonContext:
@@ -61,15 +75,17 @@ class JsonContext:
         allowed: tuple[str, ...] | str = (),
         words: Iterable[str] = (),
         text: str | None = None,
+        nearest: str | None = None,
     ) -> bool:
-        """Note a fault of a value, with the nearest of `words` as a suggestion, and return whether
-        the value is put right; raise TooFaulty if there are too many faults."""
+        """Note a fault of a value, with `nearest`, which is certain, or else the nearest of `words`
+        as a suggestion, and return whether the value is put right; raise TooFaulty if there are too
+        many faults."""
         if text is None and type(node.value) in (str, int):
             text = str(node.value)
         elif text is None:
             text = " ".join(self.text[node.at : min(node.end, node.at + 80)].split())
         span = span_of(self.text, node.at, node.end)
-        fault = Fault(code, span, message, text, allowed, path=node.path)
+        fault = Fault(code, span, message, text, allowed, nearest, path=node.path)
         return self._add(fault, words, node, node)
 
     def fault_of_name(
@@ -99,9 +115,10 @@ class JsonContext:
         where = (fault.code, key, f"{fault.code} {key}")
         value = self.text[about.at : min(about.end, about.at + 999)]
         said = " ".join(words) if fault.code == "missing-key" else fault.text
-        told = advice("json", said, where, value) or Advice()
+        sure = Advice((fault.nearest,)) if fault.nearest else None
+        told = sure or advice("json", said, where, value) or Advice()
         phrase = isinstance(fault.allowed, str)
-        meant = [word for word in told.meant if word and (phrase or word in fault.allowed)]
+        meant = [word for word in told.meant if word and (phrase or _fits(word, fault.allowed))]
         if meant:
             fault = fault._replace(nearest=meant[0])
         if phrase or not meant:
