@@ -539,6 +539,7 @@ async def test_a_restart_is_a_new_attempt(here: type[Here]) -> None:
         assert play.app.services.stats.of("Klondike (easy)").played == 2
 
 
+@pytest.mark.long
 async def test_a_line_that_is_played_can_be_paused_and_stepped(here: type[Here]) -> None:
     async with playing(*EASY) as play:
         await play.lay(SOON)
