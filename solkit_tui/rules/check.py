@@ -167,7 +167,7 @@ def _too_many(rules: RuleSet, asked: int) -> Fault:
         left, up = alike - over // size, pile.set_up.count("u")
         fewer = f"column{f'*{left}' * (left > 1)} = {size}, {up}" if left > 0 else ""
         fewer = fewer or "without the last column" * (over == size)
-        lines = " or ".join(filter(None, (fewer, lines)))
+        lines = " or ".join(dict.fromkeys(filter(None, (fewer, lines))))
     if lines:
         allowed = f"{allowed}: {lines}"
     where = Subject(pile.kind, pile.number - 1)

@@ -33,8 +33,8 @@ def missing(rules: RuleSet) -> Iterator[Fault]:
     for at, pile in enumerate(rules.piles):
         areas = [kind for kind in pile.autofill if {at}.issuperset(rules.indices(kind))]
         if areas:
-            area = "stock" if areas[0] is PileKind.DECK else areas[0]
-            area = f"other {area}" if areas[0] is pile.kind else area
+            area = "stock" if areas[0] is PileKind.DECK else areas[0].value
+            area = "other " * (areas[0] is pile.kind) + area
             message = f"there is no {area} to fill an empty {pile.kind} from"
             allowed = "no autofill, or autofill = piles that the game has"
             name, section = f"no-source {areas[0]} to {pile.kind}", SECTION_OF[pile.kind]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from solkit_tui.counts import listed
 from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
 from solkit_tui.rules.json.grammar.conditions import BOTTOM, DOWN, OTHER, SAME, TOP, UP, number
-from solkit_tui.rules.json.read.context import RANKS_BY_NUMBER, JsonContext
+from solkit_tui.rules.json.read.context import JsonContext
 from solkit_tui.rules.json.read.targets import Scene, Target, TargetShape, read_target
 from solkit_tui.rules.json.read.text import TRUTH, Node, in_quotes
 from solkit_tui.rules.ruleset import MOST_CARDS
@@ -218,10 +218,13 @@ def _value(node: Node, attribute: Attribute, context: JsonContext) -> ComparedVa
             return number(value)
     numbers: tuple[str, ...] = ()
     if numeric:
-        numbers = (RANKS_BY_NUMBER if attribute is Attribute.RANK else "a number",)
+        numbers = (f"1 to {len(RANK_TEXT)}" if attribute is Attribute.RANK else "a number",)
         numbers += ("+N", "-N") if relative else ()
     message = f"unknown value for {attribute}"
-    mended = context.fault("unknown-value", node, message, (*words, *numbers), words)
+    signed, plain = r"[-+]\d+|" * (numeric and relative), r"\d+" * numeric
+    plain = "[1-9]|1[0-3]" if attribute is Attribute.RANK else plain
+    allowed = (*words, *numbers)
+    mended = context.fault("unknown-value", node, message, allowed, words, numbers=signed + plain)
     return _value(node, attribute, context) if mended else None
 
 

@@ -1,19 +1,16 @@
 """Reads values of a JSON rule file: objects, words, numbers. Notes faults; knows no rule."""
 
 import json
-from collections.abc import Collection, Iterable, Mapping
+import re
+from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
 from solkit_tui.counts import listed
 from solkit_tui.faults import Fault
-from solkit_tui.model.cards import SUIT_SIZE
 from solkit_tui.rules.diagnostics import MOST_LETTERS, Faults, nearest_word, plain_spaces, unseen_at
 from solkit_tui.rules.json.read.text import NUMBER, Node, end_of_name, in_quotes, place, span_of
 
 T = TypeVar("T")
-
-RANKS_BY_NUMBER = f"1 to {SUIT_SIZE}"
-"""What is allowed where a rank may be given by its number."""
 
 MOST_FAULTS = 100
 """The number of faults after which reading a file stops."""
@@ -21,16 +18,6 @@ MOST_FAULTS = 100
 
 class TooFaulty(Exception):
     """The file has too many faults to read on."""
-
-
-def _fits(word: str, allowed: Collection[str]) -> bool:
-    """Return whether a word is one of those that are allowed, or a number of their kind."""
-    digits = word.lstrip("+-")
-    if word in allowed or not digits.isdecimal():
-        return word in allowed
-    if digits != word:
-        return f"{word[0]}N" in allowed
-    return "a number" in allowed or (RANKS_BY_NUMBER in allowed and 1 <= int(digits) <= SUIT_SIZE)
 
 
 class JsonContext:
@@ -76,17 +63,18 @@ class JsonContext:
         words: Iterable[str] = (),
         text: str | None = None,
         nearest: str | None = None,
+        numbers: str = "",
     ) -> bool:
         """Note a fault of a value, with `nearest`, which is certain, or else the nearest of `words`
         as a suggestion, and return whether the value is put right; raise TooFaulty if there are too
-        many faults."""
+        many faults. Numbers of a pattern are allowed too."""
         if text is None and type(node.value) in (str, int):
             text = str(node.value)
         elif text is None:
             text = " ".join(self.text[node.at : min(node.end, node.at + 80)].split())
         span = span_of(self.text, node.at, node.end)
         fault = Fault(code, span, message, text, allowed, nearest, path=node.path)
-        return self._add(fault, words, node, node)
+        return self._add(fault, words, node, node, numbers)
 
     def fault_of_name(
         self,
@@ -108,7 +96,9 @@ class JsonContext:
         self._add(fault, words, key, member)
         return str(key.value)
 
-    def _add(self, fault: Fault, words: Iterable[str], node: Node, about: Node) -> bool:
+    def _add(
+        self, fault: Fault, words: Iterable[str], node: Node, about: Node, numbers: str = ""
+    ) -> bool:
         from solkit_tui.rules.glossary import Advice, advice  # not needed for a sound file
 
         key = fault.path.rpartition(".")[2].partition("[")[0]
@@ -118,7 +108,8 @@ class JsonContext:
         sure = Advice((fault.nearest,)) if fault.nearest else None
         told = sure or advice("json", said, where, value) or Advice()
         phrase = isinstance(fault.allowed, str)
-        meant = [word for word in told.meant if word and (phrase or _fits(word, fault.allowed))]
+        fit = {word for word in told.meant if word in fault.allowed or re.fullmatch(numbers, word)}
+        meant = [word for word in told.meant if word and (phrase or word in fit)]
         if meant:
             fault = fault._replace(nearest=meant[0])
         if phrase or not meant:

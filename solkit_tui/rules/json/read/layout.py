@@ -103,10 +103,10 @@ def read_piles(node: Node, types: tuple[str, ...], context: JsonContext) -> list
             continue
         name = context.line(members.get("id"), "id")
         named = members.get("pileType")
-        if named is not None and (left := _only_left(named, entries, types)):
-            allowed = f'"{left}", which "pileTypes" describes and no pile has'
+        if named is not None and (lone := _only_left(named, entries, types)):
+            allowed = f'"{lone}", which "pileTypes" describes and no pile has'
             message = "unknown value for pileType"
-            context.fault("unknown-value", named, message, allowed, nearest=left)
+            context.fault("unknown-value", named, message, allowed, nearest=lone)
         kind = context.word(named, words, "pileType")
         given = context.number(members.get("count"), 1, MOST_PILES, "count")
         if given is None and "count" in members:
@@ -167,7 +167,7 @@ def _only_left(node: Node, entries: list[Node], types: tuple[str, ...]) -> str |
         of_entry = entry.value.get("pileType") if isinstance(entry.value, dict) else None
         taken.add(of_entry.value if of_entry and isinstance(of_entry.value, str) else "")
     left = [each for each in types if each not in taken]
-    if len(left) != 1 or name not in taken or len(taken.difference(types)) != 1:
+    if len(left) != 1 or taken.difference(types) != {name if isinstance(name, str) else None}:
         return None
     kind, other = kind_of(name), kind_of(left[0])
     strange = kind is PileKind.RESERVE and "reserve" not in name.lower()
