@@ -4,6 +4,7 @@ area."""
 from itertools import permutations
 from typing import Any, NamedTuple, TypeVar, cast
 
+from solkit_tui.counts import count
 from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES, SUIT_SIZE
 from solkit_tui.model.notation import read_face
 from solkit_tui.rules.diagnostics import bare
@@ -11,6 +12,7 @@ from solkit_tui.rules.pile import Order, PileSpec, SuitOrder
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.comma_repair import cut_before_keys, note_commas, regrouped
 from solkit_tui.rules.sol.document import SolEntry, Word, split
+from solkit_tui.rules.sol.faces_and_orders import TWO_WAYS
 from solkit_tui.rules.sol.settings import KeyTable, SolKey, SolSettings, read_fields
 from solkit_tui.rules.sol.values import SolContext, SolValue, whole_number
 
@@ -101,7 +103,8 @@ class PileLine:
     def _regrouped(self) -> list[str] | None:
         """Return the positional fields, if only commas and spaces between them are wrong; else
         None."""
-        texts = [bare(word.text) for word in self.words]
+        typed = ", ".join(bare(word.text) for word in self.words)
+        texts = TWO_WAYS.sub("any", typed).split(", ")
         faces = {text: face for text in texts if (face := read_face(text)) is not None}
         for text, face in faces.items():  # "9C" for "9, club"
             suit, rank = divmod(face, SUIT_SIZE)
@@ -136,11 +139,12 @@ def set_up(line: PileLine) -> str | None:
         return None
     if up > size:
         message, key = "more face-up cards than the pile has cards", line.table.line
-        allowed = f"at most {size}" + f", as in {key} = {size}, {size}" * (size > 0)
-        allowed += f"; the total comes first, then the face-up cards: {key} = {size + up}, {up}"
-        allowed += f" for {size} face down and {up} face up"
-        allowed += f", or {key} = {up}, {size} for {up} cards" if size else ""
-        context.fault("too-many-face-up", words[1], message, allowed, nearest=None if size else "0")
+        allowed = f"at most {size}, as in {key} = {size}, {size}; the total comes first, then"
+        allowed += f" the face-up cards: {key} = {size + up}, {up} for {size} face down and {up}"
+        allowed += f" face up, or {key} = {up}, {size} for {up} cards"
+        if not size:
+            allowed = f"{key} = {up}, {up} for {count(up, 'card')}, {key} = 0, 0 for an empty pile"
+        context.fault("too-many-face-up", words[1], message, allowed)
         return None
     closed = size > 1 and line.entry.key.text.startswith("pile")
     if size and not up and not closed:
