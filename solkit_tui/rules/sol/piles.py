@@ -4,7 +4,6 @@ area."""
 from itertools import permutations
 from typing import Any, NamedTuple, TypeVar, cast
 
-from solkit_tui.counts import count
 from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES, SUIT_SIZE
 from solkit_tui.model.notation import read_face
 from solkit_tui.rules.diagnostics import bare
@@ -139,12 +138,11 @@ def set_up(line: PileLine) -> str | None:
         return None
     if up > size:
         message, key = "more face-up cards than the pile has cards", line.table.line
-        allowed = f"at most {size}, as in {key} = {size}, {size}; the total comes first, then"
-        allowed += f" the face-up cards: {key} = {size + up}, {up} for {size} face down and {up}"
-        allowed += f" face up, or {key} = {up}, {size} for {up} cards"
-        if not size:
-            allowed = f"{key} = {up}, {up} for {count(up, 'card')}, {key} = 0, 0 for an empty pile"
-        context.fault("too-many-face-up", words[1], message, allowed)
+        allowed = f"at most {size}" + f", as in {key} = {size}, {size}" * (size > 0)
+        allowed += f"; the total comes first, then the face-up cards: {key} = {size + up}, {up}"
+        allowed += f" for {size} face down and {up} face up"
+        allowed += f", or {key} = {up}, {size} for {up} cards" if size else ""
+        context.fault("too-many-face-up", words[1], message, allowed, nearest=None if size else "0")
         return None
     closed = size > 1 and line.entry.key.text.startswith("pile")
     if size and not up and not closed:

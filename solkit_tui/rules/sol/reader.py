@@ -144,10 +144,7 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
         value = f"{value}: {entry.value.text}"
     if fault.code == "duplicate-section":
         again = next(each for each in document.sections if each.heading.line == fault.line)
-        above = [one for one in document.entries(section) if one.key.line < fault.line]
-        own = {one.name for one in above} - {table.line for table in keys.TABLES.values()}
-        ours = [one.key.line for one in again.entries if one.name not in own]
-        lines = [document.lines[line - 1].strip() for line in ours]
+        lines = [document.lines[entry.key.line - 1].strip() for entry in again.entries]
         more = ", and so on" * (len(lines) > _SHOWN)
         value = f"{value}: {', '.join(lines[:_SHOWN])}{more}"
     if fault.code == "malformed-heading":
