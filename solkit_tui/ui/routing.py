@@ -122,7 +122,7 @@ class Routes:
             return self.picker()
         from solkit_tui.ui.front.screen import FrontScreen
 
-        self._front = FrontScreen(self._services, self._services.saves.all(), self._appearance)
+        self._front = FrontScreen(self._services, self._appearance)
         return self._front
 
     def _leave_list(self) -> None:
@@ -137,8 +137,7 @@ class Routes:
         from solkit_tui.ui.picker.screen import PickerScreen
 
         browsing = None if self._picker is None else self._picker.browsing
-        saves = self._services.saves.all()
-        self._picker = PickerScreen(self._services, saves, browsing, texts, self._opens_on_list)
+        self._picker = PickerScreen(self._services, browsing, texts, self._opens_on_list)
         return self._picker
 
     def _leave_table(self) -> None:
@@ -236,7 +235,7 @@ class Routes:
         """Offer the saved games anew, after one of those on offer could not be continued."""
         for screen in (self._front, self._picker):
             if screen is not None and screen.is_attached:
-                screen.offer(self._services.saves.all())
+                screen.offer_anew()
 
     def _go_on(self, saved: SavedGame, rules: "RuleSet") -> None:
         table = self._resumed(saved, rules)

@@ -15,10 +15,9 @@ from textual.widget import Widget
 
 from solkit_tui.services.container import Services
 from solkit_tui.services.settings.values import Settings
+from solkit_tui.ui.appearance import Appearance
 from solkit_tui.ui.drawing.look import DrawnSize, Look, wanted_size
 from solkit_tui.ui.drawing.sample import paint_sample
-from solkit_tui.ui.drawing.terminal import TerminalAbilities
-from solkit_tui.ui.drawing.themes import ThemeLoad
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, SETTINGS_KEYS, bindings
 from solkit_tui.ui.keys.own_keys import why_keyboard_not
 from solkit_tui.ui.settings.rows import (
@@ -80,7 +79,7 @@ class Sample(Widget, can_focus=False):
 class SettingsScreen(SideScreen[None]):
     """The settings on the left, and on the right the values of the selected one, of which one is
     selected only while the right list has the focus. A theme takes effect everywhere as soon as it
-    is selected, before it is chosen. In the settings `in_force` are those of the command line too.
+    is selected, before it is chosen. In the settings in force are those of the command line too.
     """
 
     CSS_PATH = [LISTS, Path(__file__).with_name("settings.tcss")]
@@ -98,15 +97,13 @@ class SettingsScreen(SideScreen[None]):
             super().__init__()
             self.settings = settings
 
-    def __init__(
-        self, services: Services, themes: ThemeLoad, in_force: Settings, terminal: TerminalAbilities
-    ) -> None:
+    def __init__(self, services: Services, appearance: Appearance) -> None:
         super().__init__()
         self._services = services
-        self._themes = themes
-        self._terminal = terminal
-        self._settings = self._seen = in_force
-        self._rows = setting_rows(in_force, themes)
+        self._themes = appearance.themes()
+        self._terminal = appearance.terminal
+        self._settings = self._seen = appearance.in_force
+        self._rows = setting_rows(self._settings, self._themes)
         self._room = Size(0, 0)
         self._message_text = ""
         self._left = ChoiceList(self._names(parted=False), id="setting-list")
