@@ -3,6 +3,7 @@
 Changes are announced by a message.
 """
 
+from functools import partial
 from pathlib import Path
 
 from textual.app import ComposeResult
@@ -263,7 +264,8 @@ class SettingsScreen(SideScreen[None]):
             case LineAction.OWN_KEYS:
                 from solkit_tui.ui.settings.own_keys_screen import OwnKeysScreen
 
-                self.app.push_screen(OwnKeysScreen(self._settings, self._take_keys))
+                take_keys = partial(self._change, "keys")
+                self.app.push_screen(OwnKeysScreen(self._settings, take_keys))
             case LineAction.SHIPPED_KEYS:
                 self._change("keys", ())
             case _ if field == "keyboard":
@@ -281,13 +283,8 @@ class SettingsScreen(SideScreen[None]):
         else:
             self._change("keyboard", keyboard)
 
-    def _take_keys(self, keys: tuple[tuple[str, str], ...]) -> Settings:
-        """Take the player's own keys; return the settings then in force."""
-        self._change("keys", keys)
-        return self._settings
-
-    def _change(self, field: str, value: object) -> None:
-        """Save a value and put it in force."""
+    def _change(self, field: str, value: object) -> Settings:
+        """Save a value and put it in force; return the settings then in force."""
         self._settings = self._seen = with_value(self._settings, field, value)
         self._services.settings.change(**{field: value})
         self.post_message(self.SettingsChanged(self._settings))
@@ -295,6 +292,7 @@ class SettingsScreen(SideScreen[None]):
         self._fill()
         row = self._row
         self.tell("" if self._services.settings.unsaved else f"{row.label}: {row.current}", "good")
+        return self._settings
 
     def action_go_in(self) -> None:
         """Go to the values of the selected setting."""
