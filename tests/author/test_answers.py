@@ -39,6 +39,7 @@ def _plain(text: object) -> str:
     return " ".join(str(text).lower().split())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("section", keys.TABLES)
 def test_no_value_is_answered_with_itself(section: str) -> None:
     for word in DRAWN:
@@ -293,6 +294,7 @@ def test_an_order_that_is_there_twice_may_be_a_second_one() -> None:
 SHIPPED = Path(__file__).parents[2] / "rules" / "examples" / "freecell.json"
 
 
+@pytest.mark.long
 def test_a_bracket_that_is_missing_is_told_by_the_lines_that_follow() -> None:
     lines = json.dumps(json.loads(SHIPPED.read_text("utf-8")), indent=2).split("\n")
     closing = [at for at, line in enumerate(lines[:-1]) if re.fullmatch(r"\s*[]}],?", line)]

@@ -149,6 +149,7 @@ def test_no_two_games_have_one_name() -> None:
     assert [name for name, count in names.items() if count > 1] == []
 
 
+@pytest.mark.long
 def test_no_two_games_are_played_alike() -> None:
     alike: dict[str, list[str]] = {}
     for name in GAMES:

@@ -67,6 +67,7 @@ def never() -> Executor:
     raise AssertionError("nothing is to be rated")
 
 
+@pytest.mark.long
 def test_a_row_says_what_its_deals_say(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(levels, "ALIKE", 0.0)  # which deals of so few cards are
     monkeypatch.setattr(rating, "FEWEST_WINS", 6)
@@ -99,6 +100,7 @@ def test_hard_games_have_no_more_deals_than_all() -> None:
     assert PLAN.wanted("smaller", [*few[:3], *(lost._replace(deal=at) for at in (3, 4, 5))]) == 9
 
 
+@pytest.mark.long
 def test_a_game_is_rated_again_for_other_rules_another_solver_and_more_deals_only(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -69,6 +69,7 @@ def test_each_pile_that_would_do_is_listed() -> None:
     assert wanted <= set(fault.allowed)
 
 
+@pytest.mark.long
 def test_no_rank_is_said_to_be_meant_where_faces_are_words_too() -> None:
     tried = 0
     for path in sorted(DATA.glob("broken/*.sol")):

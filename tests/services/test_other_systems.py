@@ -112,6 +112,7 @@ end_on_signals(print, LastResort(terminal.restore))
     assert run(system + code, home) == "True"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("system", [WINDOWS, MACOS], ids=["windows", "macos"])
 def test_a_game_is_played_and_kept(system: str, home: Path) -> None:
     code = """

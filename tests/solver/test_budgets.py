@@ -97,6 +97,7 @@ def test_a_shorter_line_is_looked_for_within_the_time_of_the_question() -> None:
         assert clock() < seconds + 0.1
 
 
+@pytest.mark.long
 def test_every_line_is_tried_without_some_of_its_moves() -> None:
     """No line is given up in silence, and a shorter one wins as well."""
     tried = 0

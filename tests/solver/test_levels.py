@@ -35,6 +35,7 @@ def question(deal: int, seeds: int) -> Question:
     return Question(EASY, deal_out(game_of(EASY), deal), 0.0, seeds=seeds)
 
 
+@pytest.mark.long
 def test_a_deal_has_one_effort_here_and_in_the_child() -> None:
     here = gauged(question(1, 3))
     assert here.effort == effort(EASY, 1, range(3))

@@ -142,6 +142,7 @@ column*3 = 2, 2
 """
 
 
+@pytest.mark.long
 def test_what_is_closed_while_the_deck_has_cards_is_of_no_use_before() -> None:
     rules = read_sol(CLOSED_AT_FIRST)
     game = game_of(rules)

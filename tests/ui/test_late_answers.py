@@ -251,6 +251,7 @@ async def test_a_number_of_many_digits_is_no_deal(digits: int) -> None:
         assert (play.front, play.session.deal) == ("table", 42)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("rows", [1, 2, 6][: amount(1, 3)])
 async def test_lists_without_height(rows: int) -> None:
     async with playing(size=(20, rows)) as play:

@@ -94,6 +94,7 @@ async def test_ways_from_the_front_page_are_as_approved(snapshot: SnapshotAssert
         assert await way(play, FROM_THE_FRONT_PAGE) == snapshot
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("few_games")
 async def test_ways_from_the_list_are_as_approved(snapshot: SnapshotAssertion) -> None:
     async with playing() as play:

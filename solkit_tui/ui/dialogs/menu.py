@@ -168,6 +168,7 @@ class NumberScreen(GuardedModal[int | str | Pasted | None]):
 
     BINDINGS = bindings(NUMBER_KEYS)
     KEYS = "Keys for the deal number", (NUMBER_KEYS, APP_KEYS)
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (len(_OR_BOARD) + 12, "-wide")]
 
     def __init__(self, number: int, levels: tuple[str, ...] = (), at_table: bool = False) -> None:
         super().__init__()

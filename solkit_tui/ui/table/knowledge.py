@@ -117,7 +117,7 @@ class Knowledge:
             return None
         verdict = self.known(table.session)
         if verdict is not None:
-            return WinMark(PLAYED if played else MARKS[verdict.kind], in_short(verdict))
+            return WinMark(PLAYED if played else MARKS[verdict.kind], in_short(verdict), played)
         if not searched and (last := self.was_open(table.state)) is not None:
             return WinMark(MARKS[VerdictKind.UNKNOWN], unsettled(last.seconds, last.limit))
         return WinMark(SEARCHING, "searching") if searched or watched else None

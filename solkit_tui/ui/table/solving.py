@@ -345,8 +345,8 @@ class Solving:
             self._play()
 
     def _play(self) -> None:
-        self._host.table = self._host.table.say(_PLAYING)
         self.player.begin()
+        self._host.table = self._host.table.say(_PLAYING)
 
     async def close(self) -> None:
         """End every search: the table is left."""

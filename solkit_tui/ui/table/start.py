@@ -51,10 +51,12 @@ class WinMark(NamedTuple):
     Attributes:
         mark: The mark in the title; where there is little room its first character stands alone.
         words: The words in the panel: ``yes, 84 moves``, ``no``, ``undecided after 10 s``.
+        played: Whether a winning line is being played for the player.
     """
 
     mark: Part
     words: str
+    played: bool = False
 
 
 class TableProgram(Protocol):

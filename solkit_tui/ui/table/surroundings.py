@@ -204,7 +204,9 @@ class Surroundings:
         records, trial, outlook = self._records, self._trial, self.outlook
         self.show_title(table, arrangement)
         width = arrangement.status.width - 2
-        self._status.line = footer(table, self._keys, self._leave)
+        self._status.line = footer(
+            table, self._keys, self._leave, outlook is not None and outlook.played
+        )
         chance = "" if outlook is None else outlook.words
         if arrangement.moves:
             self._moves.follow(table.session, arrangement.moves.height)
@@ -300,10 +302,14 @@ _CELLS = {
 wide as any other that they may have."""
 
 
-def footer(table: Table, keys: Mapping[str, str], leave: str = "menu") -> RowParts:
+def footer(
+    table: Table, keys: Mapping[str, str], leave: str = "menu", played: bool = False
+) -> RowParts:
     """Return the last row: keys in cells that keep their places as long as a game lasts, grey where
-    they do nothing now. `keys` has the written form of each key, by its id in the key table."""
-    words, usual_words = key_words(table), _CELLS | {"table.deal": _deals(table)}
+    they do nothing now. `keys` has the written form of each key, by its id in the key table. While
+    a line is played for the player, keys only change its pace or stop it."""
+    words = {"table.mark": "pause"} if played else key_words(table)
+    usual_words = _CELLS | {"table.deal": _deals(table)}
     if only_removes(table):
         usual_words["table.smart"] = "remove  "
     cells = tuple(
@@ -311,7 +317,7 @@ def footer(table: Table, keys: Mapping[str, str], leave: str = "menu") -> RowPar
         for name, usual in usual_words.items()
         if name != "table.deal" or table.game.supply_pile is not None
     )
-    escape = leave if table.clear() is None else "clear"
+    escape = "stop" if played else leave if table.clear() is None else "clear"
     ends = ("table.help", "keys", "keys"), ("table.menu", "menu ", escape)
     return RowParts(cells, tuple(_cell(*end, keys) for end in ends))
 

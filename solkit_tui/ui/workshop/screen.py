@@ -295,7 +295,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
             section = self.text.parsed.section_at(row + 1)
             self.form.show(self.text.parsed, section if section in SECTIONS else "global")
             self.form.rows.focus()
-            self.say("choices go into the text; F7 shows the text")
+            self.say("choices go into the text (F7 shows it); + marks a missing section")
         else:
             heading = self.text.parsed.heading(self.form.section)
             self.text.go_to(1 if heading is None else heading.line, 1)

@@ -248,6 +248,7 @@ NOT_SEEN = {"ants"}
 """Games in which autoplay does not yet see that two foundations take a card."""
 
 
+@pytest.mark.long
 def test_no_card_goes_home_by_itself_that_decides_what_follows() -> None:
     for name in some(list(filter(built_otherwise, {*of_each_kind()} - NOT_SEEN)), 6):
         rules, rng = library_game(name), random.Random(name)

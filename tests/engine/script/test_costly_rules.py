@@ -74,6 +74,7 @@ def test_a_win_that_compares_too_much_is_named() -> None:
         check_cost(game, deal_out(game, 1))
 
 
+@pytest.mark.long
 def test_a_loss_that_compares_too_much_is_named_when_a_move_is_made() -> None:
     game = monster(drop=True, lost={"AND": [all_with_all("rest")] * 3})
     state = deal_out(game, 1)

@@ -88,6 +88,7 @@ def _edits(path: Path) -> list[Edit]:
     return [(a, b, lines[c:d]) for tag, a, b, c, d in codes if tag != "equal"]
 
 
+@pytest.mark.long
 def test_two_faults_are_told_at_once() -> None:
     known = {path: faults_of(path.read_bytes()) for path in FILES if path.stem not in UNREAD}
     shared = {path: path.stem.startswith(COUNTS) for path in known}

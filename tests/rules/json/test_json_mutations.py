@@ -172,6 +172,7 @@ def play(game: Game, dice: random.Random) -> None:
     assert session.outcome is not None
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("part", range(PARTS))
 def test_mutated_files_are_refused_or_played(part: int) -> None:
     dice = random.Random(part)

@@ -134,6 +134,7 @@ def test_the_largest_file() -> None:
     ]
 
 
+@pytest.mark.long
 def test_very_many_faults() -> None:
     told = faults("[global]\n" + "naem = 1\n" * 190)
     assert len(told) == 190 + 3
@@ -158,6 +159,7 @@ def _calls(text: str) -> int:
     return called
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("begin", "piece"),
     [

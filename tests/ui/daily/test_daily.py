@@ -361,6 +361,7 @@ def test_the_keys_are_told_as_approved(snapshot: SnapshotAssertion) -> None:
     assert keys_told("daily") == snapshot
 
 
+@pytest.mark.long
 async def test_it_looks_after_a_resize_as_if_opened_at_that_size() -> None:
     async with playing(*EASY) as play:
         await play.looks_as_opened("f8")

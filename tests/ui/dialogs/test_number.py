@@ -113,3 +113,12 @@ async def test_a_pasted_number_is_typed() -> None:
         assert play.front == "number"
         await play.press("enter")
         assert play.session.deal == 617
+
+
+async def test_the_box_is_whole_in_the_smallest_window() -> None:
+    async with playing(*EASY, size=(40, 12)) as play:
+        await play.press("g")
+        assert "0 to 8589934591, or paste a position" in play.text
+        assert "or type:  easy  medium  hard  expert" in play.text
+        await play.press("x", "enter")
+        assert "not a deal number (0 to 8589934591)" in play.text

@@ -356,6 +356,7 @@ def test_cards_that_were_removed_are_done() -> None:
     assert done_line(game.rules, state.apply(game.legal_move(state, removal))) == "2 of 32 done"
 
 
+@pytest.mark.long
 async def test_it_looks_after_a_resize_as_if_opened_at_that_size() -> None:
     seen = {}
     for size in (sizes := [(60, 20), (120, 40)]):

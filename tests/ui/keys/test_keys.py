@@ -478,6 +478,7 @@ MENU_WALKS = [
 ]
 
 
+@pytest.mark.long
 async def test_a_key_walks_the_game_menu() -> None:
     async with playing(*EASY) as play:
         for before, key, place in MENU_WALKS:

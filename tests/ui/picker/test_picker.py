@@ -826,6 +826,7 @@ def test_the_keys_are_told_as_approved(snapshot: SnapshotAssertion) -> None:
     assert keys_told("picker") == snapshot
 
 
+@pytest.mark.long
 async def test_it_looks_after_a_resize_as_if_opened_at_that_size() -> None:
     seen = {}
     for size in (sizes := [(60, 20), (120, 40)]):

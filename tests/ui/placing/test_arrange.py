@@ -122,6 +122,7 @@ def test_places_are_in_the_rule_sets_order() -> None:
             assert all(label.startswith(letter) for label in named), (name, labels)
 
 
+@pytest.mark.long
 def test_cards_are_as_large_as_can_be_read() -> None:
     for name, shape in some(list(different().items()), 2):
         if shape.columns > MOST_COLUMNS or shape.crossed or shape.spots:

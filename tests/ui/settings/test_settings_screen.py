@@ -525,6 +525,7 @@ async def test_every_action_is_listed_with_its_keys() -> None:
             assert text in play.text
 
 
+@pytest.mark.long
 async def test_another_key_holds_at_once_and_the_old_one_no_more(home: Path) -> None:
     async with playing(*EASY, size=(80, 80)) as play:
         await play.press("d", "enter", "enter")

@@ -248,6 +248,7 @@ async def test_no_win_has_no_best(home: Path) -> None:
         assert (top.strip(), set(bottom)) == ("", {"▁"})
 
 
+@pytest.mark.long
 async def test_every_theme_can_draw_them(home: Path) -> None:
     played(home, *GOLF)
     async with playing(*EASY, size=(120, 40)) as play:
@@ -471,6 +472,7 @@ async def test_it_looks_as_approved(home: Path, snapshot: SnapshotAssertion) -> 
             await play.press("escape")
 
 
+@pytest.mark.long
 async def test_what_keys_change_is_drawn(home: Path) -> None:
     played(home, *GOLF, *TOAD, pyramid=(7, 2, 700.0))
     async with playing(*EASY, size=(120, 40)) as play:
@@ -506,6 +508,7 @@ async def test_all_games_are_seen_at_a_glance(home: Path) -> None:
         assert (golf[1], golf.count("●")) == ("1", 1)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", some([(60, 20), (80, 24), (120, 40), (40, 12)], 4))
 async def test_every_game_of_the_overview_is_reached(home: Path, size: tuple[int, int]) -> None:
     played(home, *GOLF)

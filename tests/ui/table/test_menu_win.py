@@ -239,6 +239,7 @@ async def test_a_win_is_counted_once() -> None:
         assert (stats.played, stats.won) == (1, 1)
 
 
+@pytest.mark.long
 async def test_the_page_of_a_win_comes_back_when_the_game_is_at_its_end_again() -> None:
     async with playing(*EASY) as play:
         await win(play)
@@ -258,6 +259,7 @@ async def test_the_page_of_a_win_comes_back_when_the_game_is_at_its_end_again() 
         assert (stats.played, stats.won) == (1, 1)
 
 
+@pytest.mark.long
 async def test_a_review_from_the_page_of_a_win_leads_back_to_it() -> None:
     async with playing(*EASY) as play:
         await win(play)

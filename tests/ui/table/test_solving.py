@@ -539,12 +539,14 @@ async def test_a_restart_is_a_new_attempt(here: type[Here]) -> None:
         assert play.app.services.stats.of("Klondike (easy)").played == 2
 
 
+@pytest.mark.long
 async def test_a_line_that_is_played_can_be_paused_and_stepped(here: type[Here]) -> None:
-    async with playing(*EASY) as play:
+    async with playing(*EASY, size=(120, 40)) as play:
         await play.lay(SOON)
         await play.press("W", "space")
         moves = play.moves
         assert play.status.startswith("paused")
+        assert ("Space pause" in play.text, "Esc stop" in play.text) == (True, True)
         await play.later(0.6)
         assert play.moves == moves
         await play.press("enter", "enter")
@@ -554,6 +556,7 @@ async def test_a_line_that_is_played_can_be_paused_and_stepped(here: type[Here])
         await play.press("enter", "x")
         assert play.status.startswith("stopped; your turn again")
         stopped = play.moves
+        assert "Space mark" in play.text
         await play.later(0.6)
         assert play.moves == stopped
 

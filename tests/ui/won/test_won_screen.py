@@ -76,6 +76,7 @@ async def test_nothing_to_share_and_back_to_the_table() -> None:
         assert chosen == [None]
 
 
+@pytest.mark.long
 async def test_it_looks_after_a_resize_as_if_opened_at_that_size() -> None:
     async with playing(*EASY) as play:
         for size, before in [((44, 22), (80, 24)), ((120, 40), (44, 22))]:

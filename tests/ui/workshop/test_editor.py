@@ -96,6 +96,7 @@ async def test_rows_that_changed_are_drawn(tmp_path: Path) -> None:
         await _whole(play)
 
 
+@pytest.mark.long
 async def test_rows_are_drawn_as_they_are_wrapped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

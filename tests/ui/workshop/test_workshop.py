@@ -57,6 +57,7 @@ async def test_each_sign_has_an_ascii_form(file: Path, size: tuple[int, int]) ->
         assert not without_form(play.text)
 
 
+@pytest.mark.long
 async def test_it_looks_after_a_resize_as_if_opened_at_that_size(file: Path) -> None:
     small, large = (40, 12), (120, 40)
     async with writing(file, size=small) as play:
