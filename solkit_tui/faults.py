@@ -79,6 +79,8 @@ class Fault(NamedTuple):
         needless: Whether its line is to be left out.
         moves: Whether its line is to be below another heading.
         further: Whether a line of its own is needed besides.
+        kind: Its code and what of it it is, such as ``never-turned top``; "": the code is enough.
+        over: By how many cards there are too many; 0: by none, or it is about something else.
     """
 
     code: str
@@ -97,6 +99,8 @@ class Fault(NamedTuple):
     needless: bool = False
     moves: bool = False
     further: bool = False
+    kind: str = ""
+    over: int = 0
 
     def __str__(self) -> str:
         file = _printable(self.file)

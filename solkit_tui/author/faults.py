@@ -97,8 +97,7 @@ def placed_doubts(document: Document, rules: RuleSet, file: str = "<rules>") -> 
     for doubt in found:
         line = _line(document, doubt.subject) if not parsed else _json_line(*parsed, doubt.subject)
         span = trimmed(document.lines[line - 1], line, 1).span
-        said = f"{doubt.message}; expected: {doubt.allowed}"
-        told = not parsed and advice("doubt", said, {doubt.subject.section}, document.text)
+        told = not parsed and advice("doubt", doubt.kind, (), document.text)
         doubt = doubt._replace(allowed=told.write) if told else doubt
         doubt = _in_json(doubt, rules) if parsed else doubt
         # One for a line such as ``column*4``, which is several piles.
@@ -108,7 +107,7 @@ def placed_doubts(document: Document, rules: RuleSet, file: str = "<rules>") -> 
 
 def _in_json(doubt: Fault, rules: RuleSet) -> Fault:
     """Return a doubt with what to write in a JSON file, as far as that can be said."""
-    told = advice("doubt-in-json", doubt.message, ())
+    told = advice("doubt-in-json", doubt.kind, ())
     if not (told or checks(rules)):
         return doubt  # it has words of JSON
     ways = (advice("way-in-json", way, ()) for way in str(doubt.allowed).split(", or "))

@@ -119,7 +119,7 @@ def _cards(rules: RuleSet, *, whole: bool) -> list[Fault]:
     where = Subject(next(filter(rules.indices, areas), ""))
     decked = bool(rules.indices(PileKind.DECK))
     if asked > size:
-        return [_too_many(rules, asked)]
+        return [_too_many(rules, asked)._replace(over=asked - size)]
     if whole and not decked and _leaves_by_chance(rules):
         message = "the deal may leave a card over, but there is no deck for it"
         return [_fault(LEFT_OVER, message, "", "a [deck], or initial cards without a suit", where)]

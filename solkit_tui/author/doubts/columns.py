@@ -36,7 +36,7 @@ def same_way(rules: RuleSet) -> Iterator[Fault]:
         piles = (changed(one, other) if one in columns else one for one in rules.piles)
         shut = [*dead_ends(rules._replace(piles=(*piles,)))]
         allowed += "".join(f", and {one.allowed}" for one in shut[:1])
-        yield doubt("same-way", message, allowed, Subject("column", 0, "order"))
+        yield doubt("same-way", message, allowed, "column", 0, "order")
 
 
 def dead_ends(rules: RuleSet) -> Iterator[Fault]:
@@ -45,8 +45,7 @@ def dead_ends(rules: RuleSet) -> Iterator[Fault]:
     for nth, pile in enumerate(columns):
         if pile.also is None and pile.place is None:
             about = Subject("column", nth, "order")
-            filled = pile._replace(initial=None)
-            yield from dead_end(rules, filled, "fills an empty column", about)
+            yield from dead_end(rules, pile._replace(initial=None), "fills an empty column", about)
 
 
 def too_full(rules: RuleSet) -> Iterator[Fault]:
@@ -63,7 +62,7 @@ def too_full(rules: RuleSet) -> Iterator[Fault]:
     if 0 < room < cards:
         message = f"{LOST}: {count(cards, 'card')} begin in the columns, and only {room} can leave"
         allowed = "foundations that take more (no size; wrap = yes where they end), or fewer cards"
-        yield doubt("never-won", message, allowed, Subject("foundation", part="size"))
+        yield doubt("never-won", message, allowed, "foundation", part="size")
     ends = [pile.stop for pile in visible_foundations(rules)]
     end, most = ends[0] if ends else None, len(ends) + sum(cells)
     suits = rules.decks * len(rules.suits)
@@ -72,7 +71,7 @@ def too_full(rules: RuleSet) -> Iterator[Fault]:
         kings = f"more than {most} {RANK_TEXT[end.value]} in the columns"
         message = f"deals with {kings} cannot be won: stop closes a foundation for good"
         allowed = "no stop, or deal_to = foundation"
-        yield doubt("never-full", message, allowed, Subject("foundation", part="stop"))
+        yield doubt("never-full", message, allowed, "foundation", part="stop")
 
 
 def out_of_order(rules: RuleSet) -> Iterator[Fault]:
@@ -92,7 +91,7 @@ def out_of_order(rules: RuleSet) -> Iterator[Fault]:
     which = ", ".join(RANK_TEXT[rank] for rank in ranks)
     message = f"{LOST}: {cards} ({which}) can never be in order in a row"
     allowed = ", or ".join(cures[:2]) or "another order"
-    yield doubt("never-won", message, allowed, Subject("grid", part="first"))
+    yield doubt("never-won", message, allowed, "grid", part="first")
 
 
 def _unsorted(rules: RuleSet) -> int | None:
@@ -101,12 +100,10 @@ def _unsorted(rules: RuleSet) -> int | None:
     grid, win = rules.grid, rules.win.kind
     rows = [(rules.piles[row[0]], len(row)) for row in rules.grid_rows]
     kinds = {face.kind for end, _ in rows for face in end.start.faces}
-    elsewhere = visible_foundations(rules) or not all(
-        one.place for one in rules.area(PileKind.COLUMN)
-    )
+    elsewhere = any(one.place is None for one in rules.area(PileKind.COLUMN))
     if grid is None or grid.ring or rules.match or win is not WinKind.SORTED or elsewhere:
         return None
-    if not kinds <= {FaceKind.RANK, FaceKind.ANY}:
+    if visible_foundations(rules) or not kinds <= {FaceKind.RANK, FaceKind.ANY}:
         return None
     played = rules._replace(ranks=rules.grid_ranks)
     ways = [end._replace(order=grid.order, size=size, initial=None) for end, size in rows]
@@ -125,7 +122,7 @@ def no_move(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
         message = "the cards that may begin a row are those that gaps takes away"
         other = next((rank for rank in rules.ranks if Face(FaceKind.RANK, rank) not in taken), 0)
         allowed = f"first = {RANK_TEXT[other]}, or rows that begin with a gap: row = - 13"
-        yield doubt("no-effect", message, allowed, Subject("grid", part="first"))
+        yield doubt("no-effect", message, allowed, "grid", part="first")
     if grid is None or rules.match is not None or deck.redeals != 0:
         return
     places = {at for at, pile in enumerate(rules.piles) if pile.place is not None}
@@ -133,4 +130,4 @@ def no_move(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
     if full and not set(grid.gaps).intersection(rules.ranks):
         message = "no card of the grid can ever move: the grid has no gap"
         allowed = "gaps = a rank, or a row with an empty place"
-        yield doubt("no-effect", message, allowed, Subject("grid", part="gaps"))
+        yield doubt("no-effect", message, allowed, "grid", part="gaps")

@@ -19,10 +19,11 @@ from solkit_tui.rules.pile import (
 )
 from solkit_tui.rules.ruleset import RuleSet
 
+LARGER = "a larger size"
 CHANGES: dict[str, tuple[str, dict[str, object]]] = {
     "wrap = yes": ("order", {"wrap": True}),
     "no stop": ("", {"stop": None}),
-    "a larger size": ("", {"size": None}),
+    LARGER: ("", {"size": None}),
     "another first rank": ("start", {"faces": (ANY_FACE,)}),
     "any as the first suit": ("start", {"suit": StartSuit.ANY}),
     "ascending": ("order", {"face": FaceOrder.ASCENDING, "step": 1}),

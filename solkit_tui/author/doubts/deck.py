@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from solkit_tui.author.doubts.doubt import LOST, doubt
 from solkit_tui.author.doubts.ways import Ways
 from solkit_tui.counts import count, times
-from solkit_tui.faults import Fault, Subject
+from solkit_tui.faults import Fault
 from solkit_tui.rules.check import shared_lines
 from solkit_tui.rules.pile import PileKind, TakeBack
 from solkit_tui.rules.ruleset import (
@@ -27,12 +27,11 @@ def stays(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
     deck, pile = rules.deck, next(iter(rules.indices(PileKind.DECK)), None)
     if pile is None or rules.left_over <= rules.win.number:
         return
-    about = Subject("deck", part="deal_to")
     if not ways.next[pile]:
         allowed = "a deal_to, stock_playable = yes, or autofill = stock"
         if deck.deal_to is not DealTo.NONE:
             allowed = f"a pile that takes cards from the deck, or {allowed}"
-        yield doubt("deck-stays", "cards never leave the deck", allowed, about)
+        yield doubt("deck-stays", "cards never leave the deck", allowed, "deck", part="deal_to")
         return
     foundations = [rules.piles[at] for at in rules.dealt_to(PileKind.FOUNDATION)]
     # While the deck has cards, none comes back from the foundations.
@@ -45,7 +44,7 @@ def stays(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
     if alone and needed and room < rules.left_over - rules.win.number:
         message = f"{LOST}: of {count(rules.left_over, 'card')} in the deck, only {room} come out"
         allowed = "deal_target = all, " * one_each + "another deal_to, or more foundations"
-        yield doubt("never-won", message, allowed, about)
+        yield doubt("never-won", message, allowed, "deck", part="deal_to")
 
 
 _FEW = 4
@@ -67,7 +66,7 @@ def too_few(rules: RuleSet) -> Iterator[Fault]:
         allowed = "no [deck], or fewer cards dealt"
         if deck.redeals != 0:
             allowed = f"{allowed}; or {gathering}, to gather the columns"
-        yield doubt("no-effect", message, allowed, Subject("deck"))
+        yield doubt("no-effect nothing-left", message, allowed, "deck")
     shed = deck.deal_to in (DealTo.WASTE, DealTo.FOUNDATION) and not deck.gathers
     if shed and 0 < rules.left_over < _FEW:
         lines = shared_lines(rules, rules.piles[-1], -rules.left_over)
@@ -75,13 +74,13 @@ def too_few(rules: RuleSet) -> Iterator[Fault]:
         if deck.redeals:
             more = f"{more}; or {gathering}, to gather the columns, and redeal_shuffle = yes"
         message = f"the deck gets only {count(rules.left_over, 'card')}"
-        yield doubt("few-left", message, f"fewer cards laid out, or {more}", Subject("deck"))
+        yield doubt("few-left", message, f"fewer cards laid out, or {more}", "deck")
     passes = None if deck.redeals is None else deck.redeals + 1
     if passes is not None and len(deck.deal_by) > passes:
         numbers = count(len(deck.deal_by), "number")
         message = f"deal_by has {numbers}, but the deck is dealt {times(passes)}"
         allowed = f"redeals = {len(deck.deal_by) - 1}"
-        yield doubt("no-effect", message, allowed, Subject("deck", part="deal_by"))
+        yield doubt("no-effect", message, allowed, "deck", part="deal_by")
 
 
 def in_vain(rules: RuleSet) -> Iterator[Fault]:
@@ -92,14 +91,14 @@ def in_vain(rules: RuleSet) -> Iterator[Fault]:
         if deck.deal_to is DealTo.WASTE and waste.size is not None and waste.size < by:
             message = f"no deal gives a waste {by} cards: it holds at most {waste.size}"
             allowed = f"waste_limit = {by} or more, or deal_by = {waste.size}"
-            yield doubt("no-effect", message, allowed, Subject("deck", part="waste_limit"))
+            yield doubt("no-effect", message, allowed, "deck", part="waste_limit")
     columns, reached = [rules.piles[at] for at in rules.open_columns], -(-left // deck.each)
     in_turn = deck.deal_to is DealTo.COLUMNS and rules.deal_order is DealOrder.COLUMNS
     to_all = deck.target is DealTarget.ALL and {pile.size for pile in columns} == {None}
     if in_turn and to_all and deck.redeals == 0 and 0 < reached < len(columns) and deck.each > 1:
         message = f"deals reach only the first {reached} of {len(columns)} columns"
         allowed = f"deal_each = {max(1, left // len(columns))} or less, or deal_order = rows"
-        yield doubt("no-effect", message, allowed, Subject("deck", part="deal_each"))
+        yield doubt("no-effect", message, allowed, "deck", part="deal_each")
     empty_only = deck.deal_to is DealTo.COLUMNS and deck.target is DealTarget.EMPTY
     shut = any(not (pile.start.faces or pile.autofill) for pile in columns)
     waits = deck.when is DealWhen.NO_EMPTY and deck.deal_to is not DealTo.NONE and not deck.gathers
@@ -109,4 +108,4 @@ def in_vain(rules: RuleSet) -> Iterator[Fault]:
         once = "" if empty_only else "once a column is empty, "
         message = f"{once}no deal before the columns hold fewer than {len(columns)} cards: {why}"
         allowed = "deal_when = always, or another " + ("deal_target" if empty_only else "refill")
-        yield doubt("no-effect", message, allowed, Subject("deck", part="deal_when"))
+        yield doubt("no-effect", message, allowed, "deck", part="deal_when")

@@ -5,6 +5,10 @@ from solkit_tui.faults import NOWHERE, Fault, Severity, Subject
 LOST = "this game cannot be won"
 
 
-def doubt(code: str, message: str, allowed: str, subject: Subject) -> Fault:
-    """Return a doubt of a kind: what is doubtful, and what may be meant instead."""
-    return Fault(code, NOWHERE, message, "", allowed, None, Severity.WARNING, subject)
+def doubt(
+    kind: str, message: str, allowed: str, section: str = "", nth: int | None = None, part: str = ""
+) -> Fault:
+    """Return a doubt of a kind, whose first word is its code: what is doubtful, what may be meant
+    instead, and the part of the game that it is about."""
+    code, about = kind.split()[0], Subject(section, nth, part)
+    return Fault(code, NOWHERE, message, "", allowed, None, Severity.WARNING, about, kind=kind)

@@ -8,7 +8,7 @@ from solkit_tui.author.doubts import columns, deck, foundations, sources, winnin
 from solkit_tui.author.doubts.doubt import doubt
 from solkit_tui.author.doubts.scripts import doubts_of_scripts
 from solkit_tui.author.doubts.ways import Ways
-from solkit_tui.faults import Fault, Subject
+from solkit_tui.faults import Fault
 from solkit_tui.rules.roles import TOLD_AND_JUDGED, unknown_fields
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol.keys import TABLES
@@ -56,5 +56,4 @@ def _not_understood(field: str) -> Fault:
     named = ((name, key.name) for name, key in every if key.field == field)
     section, key = next(named, ("global", field))
     message = f"whether a game with {key} can be won is not checked"
-    about = Subject(section, part=key)
-    return doubt("not-checked", message, "keys that the check understands", about)
+    return doubt("not-checked", message, "keys that the check understands", section, part=key)

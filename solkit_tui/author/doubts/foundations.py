@@ -32,32 +32,31 @@ def unfilled(rules: RuleSet, *, lost: bool) -> Iterator[Fault]:
         return
     pairs = zip(visible_foundations(rules), held_by_each(rules), strict=True)
     for nth, (pile, held) in enumerate(pairs):
-        about = Subject("foundation", nth)
         if not held.faces and pile.accept is Accept.RUN:
-            message = "no column can ever give this foundation a complete run"
+            message, kind = "no column can ever give this foundation a complete run", "no-run"
             allowed = "run_order, and order and move_order in [column], all descending, same suit"
-            about = about._replace(part="run_order")
             if all(one.leave in (Leave.TOP, Leave.NONE) for one in rules.area(PileKind.COLUMN)):
                 allowed = "playable_card = ordered in [column]: else only single cards move"
             if all(0 < (one.size or 0) < (pile.size or 0) for one in rules.area(PileKind.COLUMN)):
                 allowed = f"limit = {pile.size} or more in [column], or no limit"
             if run_forms(rules, pile):
                 message = f"no run of size {pile.size} begins with {start_words(rules, pile.start)}"
+                kind = f"no-run of {pile.size}"
                 other = may_hold(rules, changed(pile, "another first rank"))
                 allowed = "another card to start it" if other.faces else "a smaller size"
-            yield doubt("no-beginning", message, allowed, about)
+            yield doubt(f"no-beginning {kind}", message, allowed, "foundation", nth, "run_order")
         elif not held.faces:
             message = "no card of the pack can start this foundation"
             ranks = ", ".join(RANK_TEXT[rank] for rank in rules.ranks)
             allowed = f"a face and a suit of the pack: {ranks}"
-            yield doubt("no-beginning", message, allowed, about)
+            yield doubt("no-beginning no-first-card", message, allowed, "foundation", nth)
         elif held.most < (size := pile.size or (1 if lost or pile.order is None else 2)):
             message = f"this foundation never holds more than {count(held.most, 'card')}"
             message += f", not {pile.size}" * (pile.size is not None)
             ways = turned(rules, pile) if held.most == 1 else TURNED[-1:]
             full = (way for way in ways if may_hold(rules, changed(pile, way)).most >= size)
             allowed = ", or ".join((*full, f"size = {held.most}", "another order"))
-            yield doubt("never-full", message, allowed, about)
+            yield doubt("never-full", message, allowed, "foundation", nth)
 
 
 def dead_ends(rules: RuleSet) -> Iterator[Fault]:
@@ -79,7 +78,7 @@ def dead_end(rules: RuleSet, pile: PileSpec, where: str, about: Subject) -> Iter
             down = pile.order is not None and pile.order.face is FaceOrder.DESCENDING
             cures = [f"refill = {RANK_TEXT[rules.ranks[-down]]}"]
             about = about._replace(part="refill")
-        yield doubt("dead-end", message, ", or ".join(cures), about)
+        yield doubt("dead-end", message, ", or ".join(cures), *about)
 
 
 def too_many(rules: RuleSet) -> Iterator[Fault]:
@@ -90,10 +89,10 @@ def too_many(rules: RuleSet) -> Iterator[Fault]:
     surplus = [_surplus(rules, piles, base) for base in bases_of(rules, piles)]
     if surplus[0] is not None and all(surplus):
         nth, most, alike = surplus[0]
-        started = start_words(rules, piles[nth].start)
+        started, suit = start_words(rules, piles[nth].start), piles[nth].start.suit
         message = f"only {most} of these {alike} foundations can be started with {started}"
         allowed = f"{count(most, 'foundation')}, more packs, or other cards to start some of them"
-        yield doubt("too-many-foundations", message, allowed, Subject("foundation", nth))
+        yield doubt(f"too-many-foundations {suit}", message, allowed, "foundation", nth)
 
 
 def _surplus(rules: RuleSet, piles: list[PileSpec], base: int) -> tuple[int, int, int] | None:
@@ -123,9 +122,8 @@ def unused_base(rules: RuleSet) -> Iterator[Fault]:
     if rules.base is not None and not named:
         write = f"no base: the foundations begin with other ranks; or {write}" * ranks or write
         message = "there is a base, but no rule names it"
-        yield doubt("no-effect", message, write, Subject("global", part="base"))
+        yield doubt("no-effect", message, write, "global", part="base")
     elif rules.base is BaseRule.DEAL and ranks and rules.win.kind is WinKind.FOUNDATION:
         begun = start_words(rules, visible_foundations(rules)[0].start)
         message = f"the base card is dealt to a foundation that begins with {begun}"
-        about = Subject("foundation", 0, "start")
-        yield doubt("dead-end", message, f"{write}, with wrap = yes", about)
+        yield doubt("dead-end", message, f"{write}, with wrap = yes", "foundation", 0, "start")

@@ -10,7 +10,7 @@ from solkit_tui.author.doubts.ways import reached_from
 from solkit_tui.counts import count
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
-from solkit_tui.faults import Fault, Subject
+from solkit_tui.faults import Fault
 from solkit_tui.model.state import GameState, Turn
 from solkit_tui.rules.json.infer.ways import EMPTY, parts
 from solkit_tui.rules.json.infer.ways import ways as ways_to_drop
@@ -42,23 +42,23 @@ def doubts_of_scripts(rules: RuleSet) -> Iterator[Fault]:
     counted = win is not None and all(one.attribute in PILE_ATTRIBUTES for one in conditions(win))
     if counted and game.won(first):
         message = "every deal is won at once: win holds before the first move"
-        yield doubt("won-at-once", message, "no win, or another", Subject(part="win"))
+        yield doubt("won-at-once", message, "no win, or another", part="win")
     for pile in rules.piles:
         if pile.script and any(each.rule is True for each in pile.script.activate[:-1]):
             message = "actions after one whose rule is always true are never done"
-            yield doubt("no-effect", message, "", Subject(pile.type, part="activate"))
+            yield doubt("no-effect never-done", message, "", pile.type, part="activate")
     moved = _moved([pile.script or PileScript() for pile in rules.piles], first)
     vain = [*_in_vain(rules)]
     yield from vain
     told = {one.subject for one in vain}
     yield from (one for one in _piles_of_scripts(rules, moved, first) if one.subject not in told)
     lying = (at for at, cards in enumerate(first.piles) if min(cards, default=0) < 0)
-    if never := [
-        at for at in lying if moved.turned.isdisjoint((at, *reached_from(moved.ways, at)))
-    ]:
+    never = [at for at in lying if moved.turned.isdisjoint((at, *reached_from(moved.ways, at)))]
+    if never:
         message = "cards that begin face down are never turned up"
-        message += ", not even the top one" * (first.piles[never[0]][-1] < 0)
-        yield doubt("never-turned", message, "", Subject(rules.piles[never[0]].type, part="setup"))
+        kind = "never-turned top" if first.piles[never[0]][-1] < 0 else "never-turned"
+        message += ", not even the top one" * kind.endswith("top")
+        yield doubt(kind, message, "", rules.piles[never[0]].type, part="setup")
 
 
 def _in_vain(rules: RuleSet) -> Iterator[Fault]:
@@ -73,20 +73,20 @@ def _in_vain(rules: RuleSet) -> Iterator[Fault]:
         for pair in filter(None, map(_clashing, map(parts, _each(rule)))):
             said = (f"{each.relation} {written(each.value, each.attribute)}" for each in pair)
             message = f"{pair[0].attribute} {' and '.join(said)} never hold at once"
-            yield doubt("no-effect", message, "", Subject(section, part=part))
+            yield doubt("no-effect clash", message, "", section, part=part)
         for whole in (each for each in _each(rule) if isinstance(each, Expression)):
             for one, times in Counter(whole.rules).items():
                 if times > 1 and isinstance(one, Condition):
-                    message = f"{one.attribute} {one.relation} {written(one.value, one.attribute)}"
-                    message += f" stands twice in {whole.operator}"
-                    yield doubt("no-effect", message, "", Subject(section, part=part))
+                    term = f"{one.attribute} {one.relation} {written(one.value, one.attribute)}"
+                    message = f"{term} stands twice in {whole.operator}"
+                    yield doubt(f"no-effect twice: {term}", message, "", section, part=part)
     columns = rules.area(PileKind.COLUMN)
     letters = columns[0].set_up if len(columns) == 1 else ""
     number = next((each for each in (7, 8, 10, 6, 9, 5) if len(letters) % each == 0), 0)
     if len(letters) > len(rules.ranks) and number and set(letters) == {"u"}:
         message = f"all {len(letters)} cards begin in one column"
         allowed = f'"count": {number} in layout, and "setup": "{len(letters) // number}u"'
-        yield doubt("one-column", message, allowed, Subject(columns[0].type, part="setup"))
+        yield doubt("one-column", message, allowed, columns[0].type, part="setup")
 
 
 def _each(rule: Rule) -> Iterator[Rule]:
@@ -170,10 +170,12 @@ def _piles_of_scripts(rules: RuleSet, moved: _Moved, first: GameState) -> Iterat
         empty = [EMPTY] * (not any(first.piles[one] or one in moved.brought for one in alike))
         ways = ways_to_drop([scripts[at].drop, *empty], single=False, size=None)
         if ways is not None and all(map(_clashing, ways)):
+            kind = "no-beginning no-card"
             message = "no card can ever be put on this pile" + ": it is empty" * len(empty)
             if empty and at in aims:
+                kind = "no-beginning no-first-card"
                 message = "no card of the pack can start this foundation"
-            yield doubt("no-beginning", message, "", Subject(rules.piles[at].type, part="drop"))
+            yield doubt(kind, message, "", rules.piles[at].type, part="drop")
     given = moved.given | moved.brought
     win = None if rules.script is None else rules.script.win
     usual = win is None and rules.win.kind is WinKind.FOUNDATION
@@ -187,31 +189,30 @@ def _piles_of_scripts(rules: RuleSet, moved: _Moved, first: GameState) -> Iterat
         if isinstance(one, Condition) and one.attribute is Attribute.COUNT:
             plain = one.value.like is Like.FIXED
             wanted |= dict.fromkeys(one.subject.piles if plain else (), _values(one))
-    about = Subject(part="win")
     if (needed := sum(each.start for each in wanted.values())) > rules.pack_size:
         message = f"{LOST}: win needs {needed} of {count(rules.pack_size, 'card')}"
         allowed = f'"value": {rules.pack_size // len(wanted)}, or "attribute": "total" for them all'
-        yield doubt("never-won", message, allowed, about)
+        yield doubt("never-won", message, allowed, part="win")
     for at, numbers in wanted.items():
         name, begun = rules.piles[at].type, len(first.piles[at])
         if numbers.start > begun and at not in given:
             message = f"{LOST}: win needs cards in {name}, which gets none"
-            yield doubt("never-won", message, "", about)
+            yield doubt("never-won gets-none", message, "", part="win")
         elif numbers.stop <= begun and not moved.ways[at] - {at}:
             message = f"{LOST}: win needs fewer cards in {name}, which none leaves"
-            yield doubt("never-won", message, "", about)
+            yield doubt("never-won loses-none", message, "", part="win")
     if small and room < rules.pack_size and not by_action:
         cards = count(rules.pack_size, "card")
         message = f"{LOST}: the piles that need not be empty hold only {room} of {cards}"
-        yield doubt("never-won", message, "", Subject(rules.piles[small[0]].type, part="maxSize"))
+        yield doubt("never-won too-small", message, "", rules.piles[small[0]].type, part="maxSize")
     tops = [scripts[at].grab for at, cards in enumerate(first.piles) if cards and at not in aims]
     asked = {one.attribute for grab in tops for one in conditions(grab)}
     anything = usual and all(scripts[at].drop is True for at in aims)
     if aims and anything and asked <= {Attribute.POSITION, Attribute.FACING}:
         message = "the foundations take any card at any time"
-        yield doubt("no-effect", message, "", Subject(rules.piles[aims[0]].type, part="drop"))
+        yield doubt("no-effect any-card", message, "", rules.piles[aims[0]].type, part="drop")
     ended = by_action or not usual or game_of(rules).won(first)
     if not ended and given.isdisjoint(aims):
         message = f"{LOST}: no foundation ever gets more cards"
-        kind = rules.piles[aims[0]].type if aims else ""
-        yield doubt("never-won", message, "", Subject(kind, part="drop"))
+        section = rules.piles[aims[0]].type if aims else ""
+        yield doubt("never-won", message, "", section, part="drop")

@@ -28,21 +28,21 @@ def missing(rules: RuleSet) -> Iterator[Fault]:
             if nowhere:
                 message = f"none of the piles this {kind} takes cards from exists"
             allowed = "from = piles that the game has"
-            about = Subject(SECTION_OF[kind], pile.number - 1, "from")
-            yield doubt("no-source" if nowhere else "no-effect", message, allowed, about)
+            code, section = "no-source" if nowhere else "no-effect", SECTION_OF[kind]
+            yield doubt(f"{code} of {kind}", message, allowed, section, pile.number - 1, "from")
     for pile in rules.piles:
         areas = [kind for kind in pile.autofill if not rules.indices(kind)]
         if areas:
             area = "stock" if areas[0] is PileKind.DECK else areas[0]
             message = f"there is no {area} to fill an empty {pile.kind} from"
             allowed = "no autofill, or autofill = piles that the game has"
-            about = Subject(SECTION_OF[pile.kind], pile.number - 1, "autofill")
-            yield doubt("no-source", message, allowed, about)
+            name, section = f"no-source {areas[0]} to {pile.kind}", SECTION_OF[pile.kind]
+            yield doubt(name, message, allowed, section, pile.number - 1, "autofill")
             break
     if rules.base_from is not None and not any(map(rules.indices, rules.base_from)):
         message = "the game cannot begin: none of the piles that may supply the base card exists"
         allowed = "base_from = piles that the game has"
-        yield doubt("no-source", message, allowed, Subject("global", part="base_from"))
+        yield doubt("no-source", message, allowed, "global", part="base_from")
 
 
 def _lacking(rules: RuleSet, pile: PileSpec) -> list[PileKind]:
@@ -60,13 +60,12 @@ def never_filled(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
             message = "no card ever comes to this reserve pile"
             empty = sum(not one.set_up for one in rules.area(PileKind.RESERVE))
             allowed = f"slots = {empty} in [temp] for free cells, pile = 13, 1, or no line"
-            yield doubt("no-effect", message, allowed, Subject("reserve", pile.number - 1))
+            yield doubt("no-effect", message, allowed, "reserve", pile.number - 1)
         shut = not (pile.set_up or pile.start.faces or pile.autofill or pile.place)
         if shut and pile.kind is PileKind.COLUMN and not dealt:
             message = "no card ever comes to this column: it begins empty and stays so"
-            about = Subject("column", pile.number - 1, "refill")
             allowed = "refill = any, or cards to begin with; or column = none for no columns"
-            yield doubt("no-effect", message, allowed, about)
+            yield doubt("no-effect", message, allowed, "column", pile.number - 1, "refill")
 
 
 def stuck(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
@@ -122,4 +121,4 @@ def stuck(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
         sources = sorted(named.sources or (), key=[*AREA_WORDS].index)
         allowed = f"from = {', '.join(AREA_WORDS[source].word for source in sources)}"
         about = Subject(SECTION_OF[named.kind], named.number - 1, "from")
-    yield doubt("never-won", message, allowed, about)
+    yield doubt(f"never-won stuck for {rules.win.kind}", message, allowed, *about)

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from solkit_tui.author.doubts.cures import cures_of
+from solkit_tui.author.doubts.cures import LARGER, cures_of
 from solkit_tui.author.doubts.doubt import LOST, doubt
 from solkit_tui.author.doubts.held import faces_of, going, union, without_partner
 from solkit_tui.author.doubts.ways import cards_at_start
 from solkit_tui.counts import count, listed
-from solkit_tui.faults import Fault, Subject
+from solkit_tui.faults import Fault
 from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
 from solkit_tui.rules.check import visible_foundations
 from solkit_tui.rules.pile import Face, FaceKind, PileKind
@@ -47,10 +47,13 @@ def never_there(rules: RuleSet) -> Iterator[Fault]:
         in_a_row = kept[1:] and kept[-1] - kept[0] < len(kept)
         if in_a_row and has_base and not (pairs or [*never_there(fewer)]):
             cures.append(f"ranks = {RANK_TEXT[kept[0]]}..{RANK_TEXT[kept[-1]]} in [global]")
+        cure = "larger" if cures[:1] == [LARGER] else "some" if cures else "none"
         cures.append("foundations that take them")
-        yield doubt("never-won", message, ", or ".join(cures), Subject(section))
+        kind = f"never-won stay {number} in {section}: {cure}"
+        yield doubt(kind, message, ", or ".join(cures), section)
     elif room < rules.pack_size - left:
         message = f"{LOST}: only {room} of {count(rules.pack_size, 'card')} can {where}"
+        kind = f"never-won room {room} of {rules.pack_size} {pairs.removed if pairs else section}"
         more = ["more foundations"] * (pairs is None)
         if pairs is not None and pairs.removed is Removed.BOTH:
             message = f"{message}: the others have no partner left"
@@ -69,7 +72,7 @@ def never_there(rules: RuleSet) -> Iterator[Fault]:
         piles, full = len(visible_foundations(rules)), rules.decks * len(rules.suits)
         few = pairs is None and 1 < piles < full
         allowed = ", or ".join((*more[:few], *cures_of(rules), *more[few:]))
-        yield doubt("never-won", message, allowed, Subject(section, part=part))
+        yield doubt(kind, message, allowed, section, part=part)
 
 
 def some_bases(rules: RuleSet) -> Iterator[Fault]:
@@ -92,16 +95,15 @@ def some_bases(rules: RuleSet) -> Iterator[Fault]:
         message = f"only deals with the base {bases} can be won: with another, cards stay elsewhere"
         cures = [*cures_of(each[lost[-1]])]  # with one base, no second card may follow
         allowed = "wrap = yes" if "wrap = yes" in cures else next(iter(cures), "another order")
-        yield doubt("never-full", message, allowed, Subject("global", part="base"))
+        yield doubt("never-full", message, allowed, "global", part="base")
 
 
 def won_at_once(rules: RuleSet) -> Iterator[Fault]:
     """Yield a doubt where every deal is won before the first move."""
-    about = Subject("global", part="win")
     if rules.win.kind is WinKind.LEFT and rules.win.number >= rules.pack_size:
         message = f"every deal is won at once: the pack has only {count(rules.pack_size, 'card')}"
         allowed = "win = left N, where N cards are still outside the foundations: left 0 for none"
-        yield doubt("won-at-once", message, allowed, about)
+        yield doubt("won-at-once", message, allowed, "global", part="win")
     emptied = {WinKind.COLUMN: {PileKind.COLUMN}, WinKind.STOCK: {PileKind.DECK, PileKind.WASTE}}
     kinds = emptied.get(rules.win.kind, set())
     if kinds and rules.deck.deal_to is not DealTo.COLUMNS:
@@ -109,4 +111,4 @@ def won_at_once(rules: RuleSet) -> Iterator[Fault]:
         if not any(size or pile.autofill for pile, size in piles if pile.kind in kinds):
             areas = listed(AREAS[kind] for kind in sorted(kinds))
             message = f"every deal is won at once: no cards are in {areas} at the start"
-            yield doubt("won-at-once", message, "no win, or another", about)
+            yield doubt("won-at-once", message, "no win, or another", "global", part="win")

@@ -107,11 +107,11 @@ def note_commas(
 ) -> None:
     """Note that the commas and spaces of a value are wrong; `right` is how it was meant."""
     more = right.count(",") - value.text.count(",")
-    message = "missing comma" if more > 0 else "extra comma" if more < 0 else "misplaced comma"
+    code = "missing-comma" if more > 0 else "extra-comma" if more < 0 else "misplaced-comma"
     if not more and "," not in value.text:
-        message = "extra blank"
+        code = "extra-blank"
     if more <= 0 and bare(value.text) != " ".join(value.text.split()):
-        message = "extra signs"
+        code = "extra-signs"
     elif (
         not more
         and "," in value.text
@@ -120,7 +120,6 @@ def note_commas(
             or sorted(right.replace(",", "").split()) != sorted(value.text.replace(",", "").split())
         )
     ):
-        message = "wrong order of values"
-    code = message.replace(" ", "-")
-    message += where
+        code = "wrong-order-of-values"
+    message = code.replace("-", " ") + where
     context.faults.add(Fault(code, value.span, message, value.text, allowed, right))

@@ -146,10 +146,8 @@ def _at_home(fault: Fault, document: Document, read: Reading) -> Fault:
     for other in read(f"[{homes[0]}]\n{entry.name} = {entry.value.text}"):
         if other.line == 2 and "value" in other.code and other.code not in _OF_OTHERS:
             told = advice(other.code, other.text, {entry.name})
-            meant, allowed = (
-                (told and told.meant[0]) or other.nearest,
-                other.advice or other.allowed,
-            )
+            meant = (told and told.meant[0]) or other.nearest
+            allowed = other.advice or other.allowed
             words = allowed if isinstance(allowed, str) else listed(allowed, "or")
             write = f"{entry.name} = {meant}" if meant else (told and told.write) or words
             if told and told.needless:
@@ -172,9 +170,9 @@ def _unsaid(fault: Fault, document: Document) -> Fault:
 
 def _fitted(advice: str, refused: Fault) -> str:
     """Return an advice with fewer cards in the line that it begins with, if these are too many."""
-    line, over = _EQUAL.match(advice), re.search(r"(\d+) fewer", str(refused.allowed))
-    if line is None or over is None or refused.code != "too-many-cards":
+    line = _EQUAL.match(advice)
+    if line is None or not refused.over:
         return advice
-    cards = int(line[3]) - -(-int(over[1]) // int(line[2]))
+    cards = int(line[3]) - -(-refused.over // int(line[2]))
     fewer = f"{line[1]}{cards}, {min(cards, int(line[4]))}"
     return advice.replace(line[0], fewer) if cards > 0 else advice
