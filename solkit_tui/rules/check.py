@@ -162,7 +162,9 @@ def _too_many(rules: RuleSet, asked: int) -> Fault:
     if over == size and not lines and pile in rules.area(PileKind.COLUMN)[-1:]:
         lines = "without the last column"
     alike = sum(one._replace(number=pile.number) == pile for one in rules.area(pile.kind))
-    if lines and rules.deck.deal_to is DealTo.COLUMNS and alike > (fewer := over // size + 1):  # the deck gets some of them
+    if (
+        lines and rules.deck.deal_to is DealTo.COLUMNS and alike > (fewer := over // size + 1)
+    ):  # the deck gets some of them
         left, more = fewer * size - over, f"*{alike - fewer}" * (alike > fewer + 1)
         lines = f"column{more} = {size}, {pile.set_up.count('u')}, which leaves {left} for the deck"
     if lines:

@@ -102,8 +102,8 @@ class PileLine:
     def _regrouped(self) -> list[str] | None:
         """Return the positional fields, if only commas and spaces between them are wrong; else
         None."""
-        typed = ", ".join(bare(word.text) for word in self.words)
-        texts = TWO_WAYS.sub("any", typed).split(", ")
+        whole = ", ".join(bare(word.text) for word in self.words)
+        texts = TWO_WAYS.sub("any", whole).split(", ")
         faces = {text: face for text in texts if (face := read_face(text)) is not None}
         for text, face in faces.items():  # "9C" for "9, club"
             suit, rank = divmod(face, SUIT_SIZE)
