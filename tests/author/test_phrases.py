@@ -57,6 +57,8 @@ def _told(old: str, new: str) -> tuple[list[Fault], str]:
         (FIRST, "A, spade, ascending", "A, spade, ascending, same suit"),
         (FIRST, "ascending, any", "A, any, ascending, any"),
         (FIRST, "K, descending", "K, any, descending, same suit"),
+        (FIRST, "up by suit", FIRST),
+        (FIRST, "A, any, A to K, same suit", FIRST),
         ("= ordered", "= every face up card", "= any"),
         ("= ordered", "= last", "= top"),
         ("= ordered", "= any number of cards in sequence", "= ordered"),
@@ -99,6 +101,31 @@ def test_no_fault_is_made_of_a_line_that_is_to_be_left_out() -> None:
     for line in ("piles = 4", "number = 4", "count = 4"):
         told = examine(Document(GAME.replace("[foundation]", f"[foundation]\n{line}"))).faults
         assert [one.code for one in told] == ["unknown-key"], told
+
+
+@pytest.mark.parametrize("name", ["moves", "spaces", "wings"])
+def test_a_section_that_is_there_below_is_not_there_twice(name: str) -> None:
+    text = GAME.replace("[column]", f"[{name}]\nplayable_card = top\n[column]")
+    told = examine(Document(text)).faults
+    assert "duplicate-section" not in {one.code for one in told}
+    (unknown,) = [one for one in told if one.code == "unknown-section"]
+    assert unknown.nearest is None
+    assert "lines of [column] below its heading, on line 13" in unknown.said
+
+
+def test_a_wrong_foundation_of_several_is_named_where_it_stands() -> None:
+    text = GAME.replace("decks = 1", "decks = 2")
+    text = text.replace(f"*4 = {FIRST}", f"*4 = {FIRST}\ncolumn*4 = K, any, ascending, same suit")
+    (lost,) = [one for one in examine(Document(text)).faults if one.code == "never-won"]
+    assert lost.line == text.split("\n").index("column*4 = K, any, ascending, same suit") + 1
+    assert "expected: descending, or " in lost.said
+
+
+def test_a_lone_reserve_pile_does_not_fill_itself() -> None:
+    for pile, doubted in (("pile = 5, 1", True), ("pile*2 = 5, 1", False)):
+        text = GAME.replace("pile = 5, 1", f"{pile}\nautofill = reserve")
+        told = examine(Document(text)).faults
+        assert ("no-source" in {one.code for one in told}) is doubted, told
 
 
 TOO_MANY = {

@@ -292,9 +292,8 @@ def _compared(
     elif not needed and "target" in parts:
         allowed = "no target, or a value such as same or -1"
         message = "this value must not have a target"
-        number, typed = parts["value"], context.text[parts["value"].at : parts["value"].end]
-        as_typed = str(number.value).isdecimal() and context.shown(number) == typed
-        at = "value" if as_typed else "target"
+        typed = context.text[parts["value"].at : parts["value"].end].strip('"')
+        at = "value" if typed.isdecimal() else "target"
         if context.fault("surplus-target", parts[at], message, allowed):
             return _value(parts["value"], attribute, context)
     else:

@@ -163,16 +163,14 @@ def read_piles(node: Node, types: tuple[str, ...], context: JsonContext) -> list
 def _only_left(node: Node, entries: list[Node], types: tuple[str, ...]) -> str | None:
     """Return the one pile type without a pile if a pile of an unknown type must be of it; None: it
     need not."""
-    name, taken = node.value, set()
-    for entry in entries:
-        of_entry = entry.value.get("pileType") if isinstance(entry.value, dict) else None
-        taken.add(of_entry.value if of_entry and isinstance(of_entry.value, str) else "")
-    left = [each for each in types if each not in taken]
-    if len(left) != 1 or taken.difference(types) != {name if isinstance(name, str) else None}:
+    given = [one.value.get("pileType") for one in entries if isinstance(one.value, dict)]
+    taken = {one.value for one in given if one and isinstance(one.value, str)}
+    left, name = [each for each in types if each not in taken], str(node.value)
+    if len(left) != 1 or taken.difference(types) != {name}:
         return None
     kind, other = kind_of(name), kind_of(left[0])
-    strange = kind is PileKind.RESERVE and "reserve" not in name.lower()
     by_hand = other not in (PileKind.DECK, PileKind.WASTE, PileKind.CELL)
+    strange = kind is PileKind.RESERVE and "reserve" not in name.lower()
     return left[0] if kind is other or (strange and by_hand) else None
 
 
