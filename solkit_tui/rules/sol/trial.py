@@ -169,7 +169,7 @@ def _unsaid(fault: Fault, document: Document) -> Fault:
     lines = ["".join(line.split()) for line in (advised[1], *document.lines)]
     there = lines.index(lines[0], 1) if lines[0] in lines[1:] else 0
     said = f"no line for this: line {there} says it"
-    return fault._replace(advice=said, needless=True) if there else fault
+    return fault._replace(advice=said, needless=True, nearest=None) if there else fault
 
 
 def _fitted(advice: str, refused: Fault) -> str:
