@@ -1,6 +1,5 @@
 """Finds the faults of a rule text, saved or not, and what is doubtful about it. Knows no file."""
 
-import re
 from functools import partial
 from typing import NamedTuple
 
@@ -86,9 +85,8 @@ def all_faults(document: Document, error: RuleFileError, file: str) -> tuple[Fau
     found = placed_doubts(document, without_scripts(meant) if scripted else meant, file)
     if COUNTED.isdisjoint(fault.code for fault in faults):
         return (*faults, *found)
-    room = re.compile(r"never-won room .* foundation")  # what they hold, whatever columns have
-    sure = (one for one in found if one.code in _OF_RULES or room.fullmatch(one.kind))
-    return (*faults, *sure)
+    room = Subject("foundation", None, "column")  # what they hold, whatever the columns have
+    return (*faults, *(one for one in found if one.code in _OF_RULES or one.subject == room))
 
 
 def placed_doubts(document: Document, rules: RuleSet, file: str = "<rules>") -> tuple[Fault, ...]:

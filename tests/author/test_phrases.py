@@ -113,14 +113,6 @@ def test_a_section_that_is_there_below_is_not_there_twice(name: str) -> None:
     assert "lines of [column] below its heading, on line 13" in unknown.said
 
 
-def test_a_wrong_foundation_of_several_is_named_where_it_stands() -> None:
-    text = GAME.replace("decks = 1", "decks = 2")
-    text = text.replace(f"*4 = {FIRST}", f"*4 = {FIRST}\ncolumn*4 = K, any, ascending, same suit")
-    (lost,) = [one for one in examine(Document(text)).faults if one.code == "never-won"]
-    assert lost.line == text.split("\n").index("column*4 = K, any, ascending, same suit") + 1
-    assert "expected: descending, or " in lost.said
-
-
 def test_a_lone_reserve_pile_does_not_fill_itself() -> None:
     for pile, doubted in (("pile = 5, 1", True), ("pile*2 = 5, 1", False)):
         text = GAME.replace("pile = 5, 1", f"{pile}\nautofill = reserve")

@@ -60,16 +60,15 @@ def turned(rules: RuleSet, pile: PileSpec) -> tuple[str, ...]:
 
 
 def cures_of(rules: RuleSet) -> Iterator[str]:
-    """Yield each change of all foundations, or of those that never get a second card, by which
-    every card could get there, the likeliest meant first."""
-    every = rules.dealt_to(PileKind.FOUNDATION)
-    lone = [at for at, held in zip(every, held_by_each(rules), strict=True) if held.most == 1]
-    ways = [turned(rules, rules.piles[at]) for at in lone[:1]]
+    """Yield each change of all foundations by which every card could get there, the likeliest meant
+    first."""
+    lone = all(held.most == 1 for held in held_by_each(rules))
+    ways = [turned(rules, pile) for pile in visible_foundations(rules)[:lone]]
     for cure in dict.fromkeys((*chain(*ways), *CHANGES)):
         if ways and cure in TURNED and cure not in ways[0]:
             continue
         piles = list(rules.piles)
-        for at in lone or every:
+        for at in rules.dealt_to(PileKind.FOUNDATION):
             piles[at] = changed(piles[at], cure)
         goes, room = going(rules._replace(piles=tuple(piles)))
         if room >= rules.pack_size and not faces_of(rules.ranks, rules.suits) & ~goes:

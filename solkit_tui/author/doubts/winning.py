@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from solkit_tui.author.doubts.cures import LARGER, cures_of
 from solkit_tui.author.doubts.doubt import LOST, doubt
-from solkit_tui.author.doubts.held import faces_of, going, held_by_each, union, without_partner
+from solkit_tui.author.doubts.held import faces_of, going, union, without_partner
 from solkit_tui.author.doubts.ways import cards_at_start
 from solkit_tui.counts import count, listed
 from solkit_tui.faults import Fault
@@ -72,9 +72,7 @@ def never_there(rules: RuleSet) -> Iterator[Fault]:
         piles, full = len(visible_foundations(rules)), rules.decks * len(rules.suits)
         few = pairs is None and 1 < piles < full
         allowed = ", or ".join((*more[:few], *cures_of(rules), *more[few:]))
-        held = [each.most for each in held_by_each(rules)]
-        nth = held.index(1) if pairs is None and 1 in held else None
-        yield doubt(kind, message, allowed, section, nth, part if nth is None else "")
+        yield doubt(kind, message, allowed, section, part=part)
 
 
 def some_bases(rules: RuleSet) -> Iterator[Fault]:
