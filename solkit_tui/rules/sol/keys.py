@@ -419,7 +419,7 @@ TABLES = {
         "reserve pile",
     ),
     "column": KeyTable(
-        "The tableau, one line per column.",
+        "The tableau: a line for each column, or one for several alike.",
         _by_name(*COLUMN, *COLUMNS),
         ("column",),
         "column",
