@@ -38,11 +38,10 @@ def add_places(parser: ArgumentParser) -> None:
     where.add_argument("--cluster", metavar="ADDRESS", help="scheduler of a Dask cluster")
 
 
-def budget_of(options: Namespace, seeds: int = 0) -> Budget:
-    """Return the budget of each deal that the options give; `seeds` is how many searches measure
-    the effort of a reference deal."""
+def budget_of(options: Namespace) -> Budget:
+    """Return the budget of each deal that the options give."""
     positions = option_number("--positions", options.positions) if options.positions else 0
-    return Budget(0.0 if positions else read_seconds(options.time, "--time"), positions, seeds)
+    return Budget(0.0 if positions else read_seconds(options.time, "--time"), positions)
 
 
 def pool_of(options: Namespace) -> Callable[[], Executor]:

@@ -9,7 +9,7 @@ from solkit_tui.faults import NOWHERE, Fault, Subject
 from solkit_tui.model.cards import RANK_NAMES, RANK_TEXT, SUIT_NAMES
 from solkit_tui.model.state import UNKNOWN_BASE
 from solkit_tui.rules.pile import Accept, Face, FaceKind, InitialCard, PileKind, PileSpec, WaitsFor
-from solkit_tui.rules.ruleset import MOST_PACKS, BaseRule, RuleSet
+from solkit_tui.rules.ruleset import MOST_PACKS, BaseRule, DealTo, RuleSet
 
 
 def faults_of(rules: RuleSet, *, whole: bool = True) -> list[Fault]:
@@ -61,7 +61,8 @@ def _more_columns(columns: list[PileSpec], left: int) -> str:
     all cards that are left; "": these are not enough for that, or too many."""
     for pile in sorted(columns, key=lambda pile: -len(pile.set_up)):
         size, alike = len(pile.set_up), sum(one.set_up == pile.set_up for one in columns)
-        whole = pile.place is None and size > 0 and "d" not in pile.set_up and left % size == 0
+        one_more = pile.place is None and (size > 1 or (size and alike > 1))
+        whole = one_more and "d" not in pile.set_up and left % size == 0
         if whole and left // size * 3 <= len(columns):
             return f"column*{alike + left // size} = {size}, {size}"
     return ""
@@ -160,6 +161,12 @@ def _too_many(rules: RuleSet, asked: int) -> Fault:
         lines += f"; or pile*{len(singles) - over} = 1, 1 in [reserve]"
     if over == size and not lines and pile in rules.area(PileKind.COLUMN)[-1:]:
         lines = "without the last column"
+    alike = sum(one._replace(number=pile.number) == pile for one in rules.area(pile.kind))
+    if (
+        lines and rules.deck.deal_to is DealTo.COLUMNS and alike > (fewer := over // size + 1)
+    ):  # the deck gets some of them
+        left, more = fewer * size - over, f"*{alike - fewer}" * (alike > fewer + 1)
+        lines = f"column{more} = {size}, {pile.set_up.count('u')}, which leaves {left} for the deck"
     if lines:
         allowed = f"{allowed}: {lines}"
     where = Subject(pile.kind, pile.number - 1)

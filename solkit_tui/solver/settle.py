@@ -20,7 +20,7 @@ from solkit_tui.solver.rows import RowSearch, row_of
 from solkit_tui.solver.schedule import Pace, Schedule, SearchBudget, first_settled
 from solkit_tui.solver.search import Search
 from solkit_tui.solver.shortcuts import Shortcuts
-from solkit_tui.solver.shorten import shortened
+from solkit_tui.solver.shorten import Shortener, without_loops
 from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
 
 BASE_MIB = 48
@@ -148,9 +148,11 @@ def _won(
         best = min(best or actions, actions, key=len)
         winner = settled.another_win(over) if seconds > 0 else None
     left = seconds - (budget.spent() - begun)
-    shorter = shortened(game, question.state, best, left, budget.spent)
-    line = played(game, question.state, shorter)
-    return Verdict(VerdictKind.WINNABLE, tuple(shorter), line, budget.used, took)
+    if left > 0:
+        best = without_loops(game, question.state, best)
+        best = Shortener(game, question.state, best, left, budget.spent).shortest()
+    line = played(game, question.state, best)
+    return Verdict(VerdictKind.WINNABLE, tuple(best), line, budget.used, took)
 
 
 def _noisy_schedule(

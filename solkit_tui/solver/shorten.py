@@ -9,7 +9,6 @@ of their own; if that does not win either, its actions are kept as they are, wit
 
 from collections.abc import Callable, Sequence
 from enum import Enum
-from time import process_time
 from typing import NamedTuple
 
 from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Remove
@@ -78,7 +77,7 @@ class Shortener:
         state: GameState,
         actions: Sequence[Action],
         seconds: float,
-        clock: Callable[[], float] = process_time,
+        clock: Callable[[], float],
     ) -> None:
         self.game = game
         self.first = state
@@ -238,17 +237,3 @@ def _place(state: GameState, card: Card) -> tuple[int, int]:
         if ~card in cards:
             return pile, cards.index(Card(~card))
     raise LookupError(card)
-
-
-def shortened(
-    game: Game,
-    state: GameState,
-    actions: Sequence[Action],
-    seconds: float,
-    clock: Callable[[], float] = process_time,
-) -> list[Action]:
-    """Return a line that also wins, with as many actions or fewer."""
-    if seconds <= 0:
-        return list(actions)
-    loopless = without_loops(game, state, actions)
-    return Shortener(game, state, loopless, seconds, clock).shortest()

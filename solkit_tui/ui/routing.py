@@ -84,7 +84,7 @@ class Routes:
                 return self.home()
         elif saved is not None and self._asks(saved):
             self._app.call_later(self._ask, saved, rules, deal)
-        return resumed or self._dealt(rules, deal, file, saved, _warning(saved), shown=False)
+        return resumed or self.dealt(rules, deal, file, saved, _warning(saved), shown=False)
 
     def _take_number(self) -> int | None:
         """Return the deal number of the command line, once: it is for the first table."""
@@ -109,7 +109,7 @@ class Routes:
                     return table
             entry = self._services.rules.find(present_name(self._appearance.in_force.last_played))
             rules, file = self._services.rules.load(entry), entry.own_file
-            return self._dealt(rules, self._take_number(), file, None, shown=False)
+            return self.dealt(rules, self._take_number(), file, shown=False)
         except TooCostly as error:
             self._tell((error.notice,))
         except SolkitError:
@@ -122,7 +122,7 @@ class Routes:
             return self.picker()
         from solkit_tui.ui.front.screen import FrontScreen
 
-        self._front = FrontScreen(self._services, self._services.saves.all(), self._appearance)
+        self._front = FrontScreen(self._services, self._appearance)
         return self._front
 
     def _leave_list(self) -> None:
@@ -137,8 +137,7 @@ class Routes:
         from solkit_tui.ui.picker.screen import PickerScreen
 
         browsing = None if self._picker is None else self._picker.browsing
-        saves = self._services.saves.all()
-        self._picker = PickerScreen(self._services, saves, browsing, texts, self._opens_on_list)
+        self._picker = PickerScreen(self._services, browsing, texts, self._opens_on_list)
         return self._picker
 
     def _leave_table(self) -> None:
@@ -198,19 +197,23 @@ class Routes:
             session, appearance.look, appearance.size, file, test_mode=appearance.start.test_mode
         )
 
-    def _dealt(
+    def dealt(
         self,
         rules: "RuleSet",
         deal: int | None,
         file: str,
-        replaces: SavedGame | None,
+        replaces: SavedGame | None = None,
         note: str = "",
         *,
-        shown: bool,
+        shown: bool = True,
     ) -> "TableScreen":
         """Return a table with a fresh deal, a random one if no number is given. `file` is the
         player's own rule file, `note` the first text of the status line. The first move gives up
-        the saved game that it `replaces`. `shown`: the deal is shown card by card."""
+        the saved game that it `replaces`. `shown`: the deal is shown card by card.
+
+        Raises:
+            TooCostly: The rules are too costly to play by.
+        """
         from solkit_tui.engine.deal import random_deal
         from solkit_tui.engine.factory import game_of
         from solkit_tui.engine.session import Session
@@ -236,27 +239,12 @@ class Routes:
         """Offer the saved games anew, after one of those on offer could not be continued."""
         for screen in (self._front, self._picker):
             if screen is not None and screen.is_attached:
-                screen.offer(self._services.saves.all())
+                screen.offer_anew()
 
     def _go_on(self, saved: SavedGame, rules: "RuleSet") -> None:
         table = self._resumed(saved, rules)
         if table is not None:
             self._app.switch_screen(table)
-
-    def deal(
-        self,
-        rules: "RuleSet",
-        deal: int | None,
-        file: str,
-        replaces: SavedGame | None = None,
-        note: str = "",
-    ) -> None:
-        """Open a table with a fresh deal; see `_dealt`.
-
-        Raises:
-            TooCostly: The rules are too costly to play by.
-        """
-        self._app.switch_screen(self._dealt(rules, deal, file, replaces, note, shown=True))
 
     def grant(self, request: requests.Request) -> None:
         """Do what a screen asks for, or say why it cannot be done."""
@@ -288,7 +276,7 @@ class Routes:
         self._app.clear_notifications()
         again = "dealt again" if event.deal is None else f"#{event.deal} dealt again"
         note = f"rules reloaded; {again}"
-        self.deal(event.rules, event.deal, event.file, note=note)
+        self._app.switch_screen(self.dealt(event.rules, event.deal, event.file, note=note))
 
     def _typed_table(self, current: "InPlay") -> "TableScreen":
         """Return a table with the game that a typed command has begun."""
@@ -333,12 +321,16 @@ class Routes:
         rules = self._services.rules.load(entry)
         saved = self._services.saves.of(rules.name, file)
         number = self._take_number() if deal is None else deal
+
+        def deal_anew(note: str = "") -> None:
+            self._app.switch_screen(self.dealt(rules, number, file, saved, note))
+
         if saved is not None and number == saved.deal:
             self._go_on(saved, rules)
         elif saved is None or (number is not None and not self._asks(saved)):
-            self.deal(rules, number, file, saved, _warning(saved))
+            deal_anew(_warning(saved))
         else:
-            self._ask(saved, rules, number, lambda: self.deal(rules, number, file, saved))
+            self._ask(saved, rules, number, deal_anew)
 
     def _asks(self, saved: SavedGame) -> bool:
         """Return whether the player is asked before another deal gives a saved game up."""

@@ -33,10 +33,8 @@ class SideScreens:
         """Return the statistics screen, with one game first; "": with the sums of all games."""
         from solkit_tui.ui.statistics.screen import StatsScreen
 
-        services, counts = self._services, not self._appearance.start.test_mode
-        stats, history = services.stats.all(), services.history.all()
-        found = services.rules.catalogue()
-        return StatsScreen(stats, history, found, name, counts=counts, download=services.confined)
+        counts = not self._appearance.start.test_mode
+        return StatsScreen(self._services, name, counts=counts)
 
     def statistics(self) -> None:
         """Open the statistics over the table, with its game first, or over the list of games."""
@@ -51,30 +49,16 @@ class SideScreens:
     def daily(self) -> None:
         """Open the deals of the day over the table or the list of games."""
         if self._routes.is_free():
-            from datetime import date
-
-            from solkit_tui.services.records import calendar
-            from solkit_tui.ui.daily.levels import DayLevels
             from solkit_tui.ui.daily.screen import DailyScreen
 
-            services, today = self._services, self._services.today
-            results = services.day_results()
-            streak = calendar.streak(results, today)
-            day, levels = date.fromisoformat(today), DayLevels(services)
-            titles = services.rules.catalogue().titles
-            screen = DailyScreen(services.days, results, streak, day, levels, titles)
-            self._app.push_screen(screen, self._play)
+            self._app.push_screen(DailyScreen(self._services), self._play)
 
     def settings(self) -> None:
         """Open the settings over the table, the list of games or the workshop."""
         if len(self._app.screen_stack) == 1 or self._routes.plays_or_writes:
             from solkit_tui.ui.settings.screen import SettingsScreen
 
-            appearance = self._appearance
-            screen = SettingsScreen(
-                self._services, appearance.themes(), appearance.in_force, appearance.terminal
-            )
-            self._app.push_screen(screen)
+            self._app.push_screen(SettingsScreen(self._services, self._appearance))
 
     def help(self) -> None:
         """Open the page of keys of the screen in front."""

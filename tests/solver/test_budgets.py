@@ -18,7 +18,7 @@ from solkit_tui.solver.general import GeneralSearch, _bytes
 from solkit_tui.solver.replay import played
 from solkit_tui.solver.schedule import WALL, SearchBudget
 from solkit_tui.solver.settle import settle
-from solkit_tui.solver.shorten import Shortener, shortened, without_loops
+from solkit_tui.solver.shorten import Shortener, without_loops
 from solkit_tui.solver.verdict import Question, VerdictKind
 from tests.solver.small_games import DEALS, small_game
 from tests.solver.test_client import EASY
@@ -143,7 +143,7 @@ def test_cards_that_need_not_leave_stay_in_a_shorter_line() -> None:
         found = settle(Question(game.rules, state, 0, 2_000), deal)
         if found.actions:
             bare = without_loops(game, state, found.actions)
-            saved += len(bare) - len(shortened(game, state, bare, 10.0, ticking(0.001)))
+            saved += len(bare) - len(Shortener(game, state, bare, 10.0, ticking(0.001)).shortest())
     assert saved > 5
 
 
@@ -236,12 +236,16 @@ def test_the_share_of_whole_lines_is_over_before_moves_are_left_out(
             asked.append(now)
             now += 1.0
 
-    def left_out(_game: object, _state: object, best: Any, left: float, _clock: object) -> Any:
-        asked.append(left)
-        return best
+    class LeftOut:
+        def __init__(self, _game: object, _state: object, best: Any, left: float, _: object):
+            asked.append(left)
+            self.best = best
+
+        def shortest(self) -> Any:
+            return self.best
 
     monkeypatch.setattr(settling, "Shortcuts", Slow)
-    monkeypatch.setattr(settling, "shortened", left_out)
+    monkeypatch.setattr(settling, "Shortener", LeftOut)
     game = shipped("klondike_easy")
     question = Question(game.rules, deal_out(game, 5), 0, 20_000, shorten=4.0)
     verdict = settle(question, clock=lambda: now, wall=lambda: 0.0)

@@ -53,7 +53,7 @@ class Walk:
         """
         play = self._play
         rules = random_scripts(self._dice)
-        play.app.routes.deal(rules, self._seed, "")
+        play.app.switch_screen(play.app.routes.dealt(rules, self._seed, ""))
         await play.pilot.pause()
         size = self._dice.choice((None, *DrawnSize))
         play.screen.follow(play.app.in_force, play.app.appearance.look, size)

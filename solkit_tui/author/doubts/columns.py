@@ -30,8 +30,14 @@ def same_way(rules: RuleSet) -> Iterator[Fault]:
     built = suit is not SuitOrder.NONE and face in TURNED
     if same and built and single and simple and won_there:
         message = "columns are built the same way as foundations: what goes there first lies below"
-        run = "accept = run in [foundation], where complete runs leave, or "
         other = next(way for way in TURNED if way != face)
+        last = Face(FaceKind.RANK, rules.ranks[-(face is FaceOrder.ASCENDING)])
+        if step == 1 and all(one.start.faces == (last,) for one in goals):  # the wrong way
+            first, suits = f"{RANK_TEXT[last.value]}, {goals[0].start.suit}", orders[0].suit
+            allowed = f"column*{len(goals)} = {first}, {other}, {suits}"
+            yield doubt("same-way goals", message, allowed, "foundation", 0)
+            return
+        run = "accept = run in [foundation], where complete runs leave, or "
         allowed = f"{run * (face is FaceOrder.DESCENDING)}order = {other}, {suit}"
         piles = (changed(one, other) if one in columns else one for one in rules.piles)
         shut = [*dead_ends(rules._replace(piles=(*piles,)))]

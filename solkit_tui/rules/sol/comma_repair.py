@@ -57,7 +57,8 @@ def _parted_otherwise(value: SolValue, form: ValueForm) -> Iterator[str]:
         if form.parts:
             found += [[*reversed(parts)] for parts in found]
         yield from map(", ".join, found)
-        other = found[len(found) // 2 if "," in text else 0 :]  # else each value is told
+        each = 0 < text.count(",") < len(form.parts)  # then each value is told
+        other = found[len(found) // 2 if each else 0 :]
         yield from (_words_meant(parts, form) for parts in other)
     if "".join(words).isalpha():
         yield "".join(words)

@@ -3,6 +3,7 @@
 import re
 
 from solkit_tui.model.cards import RANK_NAMES, RANK_TEXT, SUIT_NAMES
+from solkit_tui.rules.diagnostics import bare
 from solkit_tui.rules.pile import (
     ANY_FACE,
     Face,
@@ -112,7 +113,7 @@ def face_order(value: SolValue, context: SolContext) -> tuple[FaceOrder, int] | 
 
 
 SUIT_ORDER = one_of(SuitOrder, phrase="a suit order")
-_TWO_WAYS = re.compile("(?i)(asc|up)\\w* *, *(desc|down)|(desc|down)\\w* *, *(asc|up)")
+TWO_WAYS = re.compile("(?i)(asc|up)\\w* *, *(desc|down)\\w*|(desc|down)\\w* *, *(asc|up)\\w*")
 _PAIR = "rank order and suit order, such as descending, same suit"
 
 
@@ -127,8 +128,8 @@ def order(value: SolValue, context: SolContext) -> Order | None:
         message = f"{value.name} needs two values"
         context.fault("too-few-values", value.word, message, _PAIR)
         return None
-    if _TWO_WAYS.match(value.word.text):
-        rest = ", ".join(part.text for part in parts[2:])
+    if TWO_WAYS.match(bare(value.word.text)):
+        rest = ", ".join(bare(part.text) for part in parts[2:])
         message, allowed = f"two rank orders for {value.name}", "any, same suit; or any, any"
         near = f"any, {rest}" if rest else None
         context.fault("two-rank-orders", value.word, message, allowed, nearest=near)

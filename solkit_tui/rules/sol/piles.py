@@ -11,6 +11,7 @@ from solkit_tui.rules.pile import Order, PileSpec, SuitOrder
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.comma_repair import cut_before_keys, note_commas, regrouped
 from solkit_tui.rules.sol.document import SolEntry, Word, split
+from solkit_tui.rules.sol.faces_and_orders import TWO_WAYS
 from solkit_tui.rules.sol.settings import KeyTable, SolKey, SolSettings, read_fields
 from solkit_tui.rules.sol.values import SolContext, SolValue, whole_number
 
@@ -63,6 +64,10 @@ class PileLine:
             return {}
         faces = len(sizes) > 1 and {"up", "down", "u", "d"}.issuperset(map(str.lower, sizes))
         numbers = len(sizes) > 2 and all(whole_number(size) is not None for size in sizes)
+        if needed == 2 and numbers and (meant := self._of_each(sizes)):
+            message, allowed = "too many values", "two numbers for all of these piles alike"
+            context.fault("surplus-numbers", value, message, f"{allowed}: {names}", nearest=meant)
+            return {}
         if needed == 2 and (numbers or faces):
             context.fault("too-many-values", value, "too many values", names)
             return {}
@@ -81,18 +86,31 @@ class PileLine:
             values[key.name] = key.read(SolValue(word, key.label), context)
         return values
 
+    def _of_each(self, texts: list[str]) -> str:
+        """Return the two numbers of a line for several piles that has more: all of them are the
+        same, or that of its face-down cards stands there too; "": it is a list of piles."""
+        times = self.entry.times
+        size, *more = numbers = [whole_number(text) or 0 for text in texts]
+        listed = times is None or times.text == str(len(numbers))
+        if times is not None and {*more} == {size}:
+            return f"{size}, {size}"
+        return f"{size}, {more[-1] or size}" if not listed and size == sum(more[:2]) else ""
+
     def _can(self, key: SolKey[Any], text: str) -> bool:
         return regrouped(text.split(), [key.read], self.context) is not None
 
     def _regrouped(self) -> list[str] | None:
         """Return the positional fields, if only commas and spaces between them are wrong; else
         None."""
-        texts = [bare(word.text) for word in self.words]
+        whole = ", ".join(bare(word.text) for word in self.words)
+        texts = TWO_WAYS.sub("any", whole).split(", ")
         faces = {text: face for text in texts if (face := read_face(text)) is not None}
         for text, face in faces.items():  # "9C" for "9, club"
             suit, rank = divmod(face, SUIT_SIZE)
             card = (RANK_TEXT[rank], SUIT_NAMES[suit].removesuffix("s"))
-            texts[texts.index(text) : texts.index(text) + 1] = card
+            at = texts.index(text)
+            surplus = texts[at + 1 : at + 2] == ["any"] and len(texts) == self.table.needed
+            texts[at : at + 1 + surplus] = card  # with "any" for the suit again
         needed = self.table.positional[: self.table.needed]
         orders = permutations(texts[: len(needed)], len(needed))
         order = next((order for order in orders if all(map(self._can, needed, order))), ())

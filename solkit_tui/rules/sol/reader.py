@@ -37,6 +37,8 @@ from solkit_tui.rules.sol.settings import SolSettings, likely_word, read_setting
 from solkit_tui.rules.sol.values import SolContext
 
 _START = Word("", 1, 1, 1)
+_SHOWN = 3
+"""The most lines of a section that are shown in a message."""
 _FIELD_OF = {"start": 0, "initial": 4}
 """The positional field of a foundation line for each attribute of a pile that has faults."""
 
@@ -140,6 +142,11 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
     value = {"malformed-line": goes_on, **whole}.get(fault.code, value)
     if entry is not None and fault.code == "duplicate-key":
         value = f"{value}: {entry.value.text}"
+    if fault.code == "duplicate-section":
+        again = next(each for each in document.sections if each.heading.line == fault.line)
+        lines = [document.lines[entry.key.line - 1].strip() for entry in again.entries]
+        more = ", and so on" * (len(lines) > _SHOWN)
+        value = f"{value}: {', '.join(lines[:_SHOWN])}{more}"
     if fault.code == "malformed-heading":
         names = {each.canonical for each in document.sections}
         headed = next(each for each in document.sections if each.heading.line == fault.line)
@@ -187,7 +194,8 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
     note, nearest = fault.note, known.meant[0] or None
     if fault.code == "unknown-key":
         nearest = nearest and (fault.nearest or nearest)
-        if nearest or folded(fault.text) not in keys.EVERY_KEY or (write and "[" not in write):
+        elsewhere = folded(fault.text) in keys.EVERY_KEY and not known.needless
+        if nearest or not elsewhere or (write and "[" not in write):
             note = ""
         if entry is not None and entry.times is not None and "*" not in write:
             write = re.sub(r"\b(column|pile|row) = ", rf"\1*{entry.times.text} = ", write, count=1)
@@ -399,12 +407,17 @@ def _headed(sections: list[Section], context: SolContext) -> Iterator[Section]:
         most = max(map(len, theirs.values()))
         fit = [name for name in keys.TABLES if 0 < most == len(theirs[name])]
         kinds = {entry.name for name in fit for entry in theirs[name]}
-        sure = len(kinds) > 1 or (most == len(rest) and not _needless(rest[0], own))
+        meant_here = [entry for entry in rest[:most] if _needless(entry, own)]
+        lined = any(entry.name == keys.TABLES[own].line for entry in entries)
+        alone = lined and kinds <= {"pile", "slots"}  # it is no other word for its own lines
+        sure = not meant_here and (len(kinds) > 1 or most == len(rest) or alone)
         if len(fit) == 1 and fit[0] in lacking and sure:
             key, allowed = rest[0].key, f"[{fit[0]}] on the line above it"
             back = rest[most:] if all(keys.belongs(entry, own) for entry in rest[most:]) else ()
-            if back:  # after it, its own section goes on
-                rest = rest[:most]
+            if back:  # after it, its own section goes on, also with keys that both have
+                while keys.belongs(rest[most - 1], own):
+                    most -= 1
+                rest, back = rest[:most], rest[most:]
                 below = " and ".join(dict.fromkeys(entry.name for entry in rest))
                 allowed = f"[{fit[0]}] above [{own}], with {below} below it"
             context.fault("missing-heading", key, "the heading of a section is missing", allowed)

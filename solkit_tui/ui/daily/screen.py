@@ -12,8 +12,8 @@ from textual.geometry import Size
 from textual.reactive import reactive
 
 from solkit_tui.counts import count
-from solkit_tui.services.records.calendar import DayDeal, DayMark, Days
-from solkit_tui.services.records.figures import Streaks
+from solkit_tui.services.container import Services
+from solkit_tui.services.records.calendar import DayDeal, DayMark, streak
 from solkit_tui.ui.daily.levels import DayLevels
 from solkit_tui.ui.daily.month import (
     LARGE,
@@ -21,7 +21,6 @@ from solkit_tui.ui.daily.month import (
     SMALL,
     TINY,
     DayRange,
-    DayResults,
     deal_line,
     month,
     months,
@@ -55,7 +54,7 @@ class DealView(Plain):
 
 class DailyScreen(StatusScreen[DayDeal | None]):
     """Lets the player choose a day up to today, and one of its deals. Its result is the deal to be
-    played, or None. `days` are empty if their file is missing."""
+    played, or None."""
 
     CSS_PATH = Path(__file__).with_name("daily.tcss")
     BINDINGS = bindings(DAILY_KEYS)
@@ -67,26 +66,17 @@ class DailyScreen(StatusScreen[DayDeal | None]):
     at: reactive[int] = reactive(0, init=False)
     """The number of the selected deal of the day."""
 
-    def __init__(
-        self,
-        days: Days,
-        results: DayResults,
-        streak: Streaks,
-        today: date,
-        levels: DayLevels,
-        titles: Mapping[str, str],
-    ) -> None:
+    def __init__(self, services: Services) -> None:
         super().__init__()
-        self._days = days
-        self._results = results
-        self._streak = streak
-        known = sorted(days)
-        first = date.fromisoformat(known[0]) if known else today
-        last = date.fromisoformat(known[-1]) if known else today
+        self._days = services.days
+        self._results = services.day_results()
+        self._streak = streak(self._results, services.today)
+        self._today = today = date.fromisoformat(services.today)
+        known = [date.fromisoformat(day) for day in sorted(self._days)]
+        first, last = (known[0], known[-1]) if known else (today, today)  # their file is missing
         self._span = DayRange(first, max(first, min(today, last)))
-        self._today = today
-        self._levels = levels
-        self._titles = titles
+        self._levels = DayLevels(services)
+        self._titles = services.rules.catalogue().titles
         self._month = Plain(id="daily-month")
         self._month.auto_links = False
         self._grid = SMALL

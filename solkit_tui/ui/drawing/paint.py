@@ -5,10 +5,11 @@ from typing import NamedTuple
 
 from textual.strip import Strip
 
+from solkit_tui.model.cards import Card
 from solkit_tui.model.state import Pile
 from solkit_tui.rules.pile import Fan
 from solkit_tui.ui.drawing.card import Canvas, CardPainter, sign_column
-from solkit_tui.ui.drawing.fan import CardPart, Placement, Plan
+from solkit_tui.ui.drawing.fan import CardPart, Placement, Plan, plan_top
 from solkit_tui.ui.drawing.look import DrawnSize, Fill, Look
 
 Range = tuple[int, int]
@@ -61,6 +62,13 @@ class PilePicture(NamedTuple):
     digit: str = ""
     covered: bool = False
     also: frozenset[int] = frozenset()
+
+
+def paint_card(card: Card, size: DrawnSize, look: Look) -> tuple[Strip, ...]:
+    """Return every line of a card that lies by itself."""
+    pile = (card,)
+    picture = PilePicture(pile, plan_top(pile, size), size, size.width, size.height)
+    return paint_pile(picture, look)
 
 
 @lru_cache(maxsize=256)

@@ -60,18 +60,13 @@ def _fan(look: Look) -> tuple[Strip, ...]:
     """Return the rows of overlapping cards, the last one whole."""
     # Imported here, so that a page without room for cards does not load their painter.
     from solkit_tui.model.cards import make_card, parse_face
-    from solkit_tui.ui.drawing.fan import plan_top
-    from solkit_tui.ui.drawing.paint import PilePicture, paint_pile
+    from solkit_tui.ui.drawing.paint import paint_card
 
-    size = DrawnSize.LARGE
     drawn = []
     for word in _CARDS:
         face = parse_face(word)
         assert face is not None
-        pile = (make_card(*face),)
-        plan = plan_top(pile, size)
-        picture = PilePicture(pile, plan, size, size.width, size.height, slot=size.height)
-        drawn.append(paint_pile(picture, look))
+        drawn.append(paint_card(make_card(*face), DrawnSize.LARGE, look))
     last = len(drawn) - 1
     return tuple(
         Strip.join(strip if at == last else strip.crop(0, _STEP) for at, strip in enumerate(row))

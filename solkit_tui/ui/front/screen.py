@@ -14,7 +14,6 @@ from solkit_tui.errors import RuleFileError, SolkitError
 from solkit_tui.model.state import GameState
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.head import CatalogueEntry
-from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.ui.appearance import Appearance
 from solkit_tui.ui.front.grid import Picture, TileGrid
 from solkit_tui.ui.front.head import Head
@@ -54,12 +53,10 @@ class FrontScreen(GuardedScreen[None]):
     KEYS = "Keys on the front page", (FRONT_KEYS, SIDE_KEYS, APP_KEYS)
     AUTO_FOCUS = "TileGrid"
 
-    def __init__(
-        self, services: Services, continued: Sequence[SavedGame], appearance: Appearance
-    ) -> None:
+    def __init__(self, services: Services, appearance: Appearance) -> None:
         super().__init__()
         self._services = services
-        self._offers = tuple(continued)
+        self._offers = services.saves.all()
         self._appearance = appearance
         self.grid = TileGrid()
         self._letters = Letters()
@@ -124,9 +121,9 @@ class FrontScreen(GuardedScreen[None]):
             self.covered = False
             self.show()
 
-    def offer(self, continued: Sequence[SavedGame]) -> None:
-        """Offer other games to be continued."""
-        self._offers, self._position = tuple(continued), None
+    def offer_anew(self) -> None:
+        """Offer the games that can be continued now."""
+        self._offers, self._position = self._services.saves.all(), None
         self._told.clear()
         self.show()
 

@@ -12,7 +12,6 @@ from solkit_tui.services.games.names import nearest_games
 from solkit_tui.services.games.variants import common_key
 from solkit_tui.services.record_names import record_key, record_name
 from solkit_tui.services.records.calendar import DayMark, dailies, daily_number
-from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.ui.picker.browsing import Browsing
 from solkit_tui.ui.picker.listing import (
     FIRST_GAME,
@@ -35,9 +34,9 @@ class GameLines:
         width: The cells of a line; 0: not known yet.
     """
 
-    def __init__(self, services: Services, offers: Sequence[SavedGame]) -> None:
+    def __init__(self, services: Services) -> None:
         self._services = services
-        self.offers = tuple(offers)
+        self.offers = services.saves.all()
         self._dailies: dict[str, DayMark] = {}
         self._turned: dict[str, CatalogueEntry] = {}
         self._atlas: Atlas = {}

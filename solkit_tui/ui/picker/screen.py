@@ -11,7 +11,6 @@ from textual.widgets import Input
 
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.head import CatalogueEntry
-from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.services.system.confined import without_home
 from solkit_tui.ui.keys.key_text import key_text
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, PICKER_KEYS, SIDE_KEYS, bindings
@@ -42,7 +41,6 @@ class PickerScreen(GuardedScreen[None]):
     """Every game with its statistics; one of them is selected.
 
     Args:
-        continued: The games that can be continued, the one played last first.
         browsing: The player's view of the games from before.
         texts: Texts of which the first that finds a game is searched for at once; empty: no search.
         ends: Returns whether leaving the list ends the program.
@@ -58,7 +56,6 @@ class PickerScreen(GuardedScreen[None]):
     def __init__(
         self,
         services: Services,
-        continued: Sequence[SavedGame] = (),
         browsing: Browsing | None = None,
         texts: Sequence[str] = (),
         ends: Callable[[], bool] = lambda: False,
@@ -70,7 +67,7 @@ class PickerScreen(GuardedScreen[None]):
         self._letters = Letters()
         self._before: Item | None = None
         self.services = services
-        self.lines = GameLines(services, continued)
+        self.lines = GameLines(services)
         self._selected_game = SelectedGame(self, self.lines, services)
         self.browsing = browsing or Browsing.as_set(services.settings.settings.sort)
         self.filter_line: FilterLine | None = None
@@ -141,9 +138,9 @@ class PickerScreen(GuardedScreen[None]):
         self.query_one(ListHead).show(browsing, lines.count(items), lines.fields, sort)
         self._show_soon()
 
-    def offer(self, continued: Sequence[SavedGame]) -> None:
-        """Offer other games to be continued."""
-        self.lines.offers = tuple(continued)
+    def offer_anew(self) -> None:
+        """Offer the games that can be continued now."""
+        self.lines.offers = self.services.saves.all()
         self.fill()
 
     def browse(self, browsing: Browsing) -> None:

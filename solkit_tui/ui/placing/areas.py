@@ -208,7 +208,7 @@ class _Plan:
             lefts.append(self.head_width + max(SEPARATION, attempt.gap))
         rows, taken = (first, bottom), self._head_regions()
         laid = (
-            lay_across(shape.crossed, size, self.pitch, rows, left, taken, shape.apart)
+            lay_across(shape, size, self.pitch, rows, left, taken)
             for left in lefts
             if left + width <= attempt.cols
         )

@@ -121,30 +121,29 @@ def heap_width(spots: Sequence[Spot], size: DrawnSize, pitch: int) -> int:
 
 
 def lay_across(
-    spots: Sequence[Spot],
+    shape: TableShape,
     size: DrawnSize,
     pitch: int,
     rows: tuple[int, int],
     left: int,
     taken: Sequence[Region],
-    apart: bool,
 ) -> list[Offset] | None:
     """Return the corners of cards that lie across each other, None if they do not fit: the rows of
     cards as far apart as there is room, and all as high up as what is already there allows.
 
+    If they are to lie apart, no row of cards lies on another one, nor touches it unless the cards
+    are of the smallest sizes; else at most half of a covered card is visible.
+
     Args:
-        spots: The places of the cards, in cards.
         size: The size of the cards.
         pitch: Columns from a card to its neighbour.
         rows: The first row that is free, and the one after the last.
         left: The column of the leftmost card.
         taken: The regions that are already in use.
-        apart: Whether no row of cards lies on another one, nor touches it unless the cards are of
-            the smallest sizes; else at most half of a covered card is visible.
     """
-    high = size.height
+    spots, high = shape.crossed, size.height
     closest = high if size in (DrawnSize.SMALL, DrawnSize.LINE) else high + 1
-    steps = range(high + 1, closest - 1, -1) if apart else range(high // 2 + 1, 0, -1)
+    steps = range(high + 1, closest - 1, -1) if shape.apart else range(high // 2 + 1, 0, -1)
     levels = {y: at for at, y in enumerate(sorted({spot.y for spot in spots}))}
     for step in steps:
         tall = (len(levels) - 1) * step + size.height

@@ -3,6 +3,7 @@
 Changes are announced by a message.
 """
 
+from functools import partial
 from pathlib import Path
 
 from textual.app import ComposeResult
@@ -15,10 +16,9 @@ from textual.widget import Widget
 
 from solkit_tui.services.container import Services
 from solkit_tui.services.settings.values import Settings
+from solkit_tui.ui.appearance import Appearance
 from solkit_tui.ui.drawing.look import DrawnSize, Look, wanted_size
 from solkit_tui.ui.drawing.sample import paint_sample
-from solkit_tui.ui.drawing.terminal import TerminalAbilities
-from solkit_tui.ui.drawing.themes import ThemeLoad
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, SETTINGS_KEYS, bindings
 from solkit_tui.ui.keys.own_keys import why_keyboard_not
 from solkit_tui.ui.settings.rows import (
@@ -80,7 +80,7 @@ class Sample(Widget, can_focus=False):
 class SettingsScreen(SideScreen[None]):
     """The settings on the left, and on the right the values of the selected one, of which one is
     selected only while the right list has the focus. A theme takes effect everywhere as soon as it
-    is selected, before it is chosen. In the settings `in_force` are those of the command line too.
+    is selected, before it is chosen. In the settings in force are those of the command line too.
     """
 
     CSS_PATH = [LISTS, Path(__file__).with_name("settings.tcss")]
@@ -98,15 +98,13 @@ class SettingsScreen(SideScreen[None]):
             super().__init__()
             self.settings = settings
 
-    def __init__(
-        self, services: Services, themes: ThemeLoad, in_force: Settings, terminal: TerminalAbilities
-    ) -> None:
+    def __init__(self, services: Services, appearance: Appearance) -> None:
         super().__init__()
         self._services = services
-        self._themes = themes
-        self._terminal = terminal
-        self._settings = self._seen = in_force
-        self._rows = setting_rows(in_force, themes)
+        self._themes = appearance.themes()
+        self._terminal = appearance.terminal
+        self._settings = self._seen = appearance.in_force
+        self._rows = setting_rows(self._settings, self._themes)
         self._room = Size(0, 0)
         self._message_text = ""
         self._left = ChoiceList(self._names(parted=False), id="setting-list")
@@ -266,7 +264,8 @@ class SettingsScreen(SideScreen[None]):
             case LineAction.OWN_KEYS:
                 from solkit_tui.ui.settings.own_keys_screen import OwnKeysScreen
 
-                self.app.push_screen(OwnKeysScreen(self._settings, self._take_keys))
+                take_keys = partial(self._change, "keys")
+                self.app.push_screen(OwnKeysScreen(self._settings, take_keys))
             case LineAction.SHIPPED_KEYS:
                 self._change("keys", ())
             case _ if field == "keyboard":
@@ -284,13 +283,8 @@ class SettingsScreen(SideScreen[None]):
         else:
             self._change("keyboard", keyboard)
 
-    def _take_keys(self, keys: tuple[tuple[str, str], ...]) -> Settings:
-        """Take the player's own keys; return the settings then in force."""
-        self._change("keys", keys)
-        return self._settings
-
-    def _change(self, field: str, value: object) -> None:
-        """Save a value and put it in force."""
+    def _change(self, field: str, value: object) -> Settings:
+        """Save a value and put it in force; return the settings then in force."""
         self._settings = self._seen = with_value(self._settings, field, value)
         self._services.settings.change(**{field: value})
         self.post_message(self.SettingsChanged(self._settings))
@@ -298,6 +292,7 @@ class SettingsScreen(SideScreen[None]):
         self._fill()
         row = self._row
         self.tell("" if self._services.settings.unsaved else f"{row.label}: {row.current}", "good")
+        return self._settings
 
     def action_go_in(self) -> None:
         """Go to the values of the selected setting."""

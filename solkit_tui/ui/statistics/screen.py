@@ -10,7 +10,6 @@ is drawn.
 """
 
 import os.path
-from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
 from statistics import median_high
@@ -22,13 +21,13 @@ from textual.events import Click, Resize
 from textual.geometry import Size
 from textual.widgets import Sparkline
 
-from solkit_tui.services.games.catalogue import LoadResult
+from solkit_tui.services.container import Services
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.record_names import record_key
 from solkit_tui.services.records.export import StatsRow, exported, stats_rows, write_new
 from solkit_tui.services.records.figures import figures, of_game
 from solkit_tui.services.records.history import GameRecord
-from solkit_tui.services.records.stats import GameStats, StatsTable
+from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.system.notices import error_text
 from solkit_tui.ui.dialogs.menu import MenuChoice, MenuScreen
 from solkit_tui.ui.dialogs.page import PageScroll
@@ -78,12 +77,8 @@ class StatsScreen(StatusScreen[tuple[CatalogueEntry | str, int | None] | None]):
     of the deal that is to be played again, or None.
 
     Args:
-        table: The totals of every game.
-        records: The finished games, in the order in which they ended.
-        found: The games that there are.
         name: The game to show first; empty: all games.
         counts: Whether games are counted at all.
-        download: Whether an export is handed to a browser instead of being written to a file.
     """
 
     CSS_PATH = [LISTS, Path(__file__).with_name("statistics.tcss")]
@@ -93,23 +88,16 @@ class StatsScreen(StatusScreen[tuple[CatalogueEntry | str, int | None] | None]):
     _directory = "~"
     """The directory of exported files."""
 
-    def __init__(
-        self,
-        table: StatsTable,
-        records: Sequence[GameRecord],
-        found: LoadResult,
-        name: str,
-        counts: bool,
-        download: bool,
-    ) -> None:
+    def __init__(self, services: Services, name: str, counts: bool) -> None:
         super().__init__()
-        self._download = download
+        self._to_browser = services.confined
+        """True if an export is handed to a browser instead of being written to a file."""
         self._counts = counts
-        self._found = found
-        self._titles = found.titles
-        self._table = table
-        self._records = records
-        self._exported = stats_rows(table, records)
+        self._found = services.rules.catalogue()
+        self._titles = self._found.titles
+        self._table = services.stats.all()
+        self._records = services.history.all()
+        self._exported = stats_rows(self._table, self._records)
         *games, whole = self._exported
         if name and record_key(name) not in {record_key(row.name) for row in games}:
             games.append(StatsRow(name, GameStats(), figures(())))
@@ -270,7 +258,7 @@ class StatsScreen(StatusScreen[tuple[CatalogueEntry | str, int | None] | None]):
         what, _, suffix = choice.partition(".")
         text = exported(choice, self._exported, self._records)
         stem = "solkit-statistics" if what == "stats" else "solkit-games"
-        if self._download:
+        if self._to_browser:
             name = f"{stem}.{suffix}"
             self.app.deliver_binary(BytesIO(text.encode()), save_filename=name)
             self.tell(name, "good")

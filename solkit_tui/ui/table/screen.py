@@ -72,7 +72,7 @@ class TableScreen(TableInput):
         self.view = TableView(self, start, settings, self._run_motion)
         self.pointer = Pointer(self)
         self.PALETTE = game_keys(start.session.game)
-        self.frames = Frames(self, self.draw, lambda: self.more_input)
+        self.frames = Frames(self, self.draw)
         self.set_reactive(TableScreen.table, self.view.drawn)
         self._call_coach(settings)
         self._levels_made: Levels | None = None

@@ -41,22 +41,23 @@ if TYPE_CHECKING:
     from solkit_tui.ui.table.coach import Coach
 
 
+_Rows = tuple[tuple[str, str, int], ...]
+"""The text, the ink and the number of the move of each row; -1: no move."""
+
+
 class MoveList(Inked, can_focus=False):
     """The moves of a game, with the last one in force lit and undone moves below it.
 
     A click on a move goes to it, back or forward. Only the rows that change are sent.
     """
 
-    rows: reactive[tuple[tuple[str, str, int], ...]] = reactive((), init=False, repaint=False)
-    """The text, the ink and the number of the move of each row; -1: no move."""
+    rows: reactive[_Rows] = reactive((), init=False, repaint=False)
 
     def __init__(self) -> None:
         super().__init__()
         self._described: list[tuple[Play, str]] = []
 
-    def watch_rows(
-        self, before: tuple[tuple[str, str, int], ...], after: tuple[tuple[str, str, int], ...]
-    ) -> None:
+    def watch_rows(self, before: _Rows, after: _Rows) -> None:
         """Redraw the rows that differ."""
         redraw_differing(self, before, after)
 

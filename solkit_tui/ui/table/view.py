@@ -5,7 +5,6 @@ from collections.abc import Callable
 
 from textual.geometry import Offset
 from textual.reactive import reactive
-from textual.screen import Screen
 from textual.widget import Widget
 
 from solkit_tui.services.settings.values import PanelPlace, Settings
@@ -219,12 +218,9 @@ class Frames:
         outdated: Whether a change has not been drawn yet.
     """
 
-    def __init__(
-        self, screen: Screen[None], draw: Callable[[], None], more_waits: Callable[[], bool]
-    ) -> None:
+    def __init__(self, screen: GuardedScreen[None], draw: Callable[[], None]) -> None:
         self._screen = screen
         self._draw = draw
-        self._more_waits = more_waits
         self._looks = 0
         self.outdated = False
 
@@ -245,7 +241,7 @@ class Frames:
             self._look()
 
     def _look(self) -> None:
-        if self.outdated and self._more_waits() and self._looks < _MOST_LOOKS:
+        if self.outdated and self._screen.more_input and self._looks < _MOST_LOOKS:
             self._looks += 1
             self._screen.set_timer(_LOOK_AGAIN, self._look)
         elif self.outdated:

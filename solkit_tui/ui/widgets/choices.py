@@ -133,25 +133,23 @@ class ChoiceList(ResizedScrollView, can_focus=True):
             self.show_selected()
             self.post_message(self.Highlighted(self, self.entries[at]))
 
-    def watch__hovered(self, before: int | None, at: int | None) -> None:
-        """Redraw the lines that the pointer has left and entered."""
-        self._refresh_lines(before, at)
-
-    def _refresh_lines(self, *lines: int | None) -> None:
+    def _refresh_lines(self, before: int | None, at: int | None) -> None:
         width, top = self.size.width, self.scroll_offset.y
-        self.refresh(*(Region(0, at - top, width, 1) for at in lines if at is not None))
+        lines = (line for line in (before, at) if line is not None)
+        self.refresh(*(Region(0, line - top, width, 1) for line in lines))
+
+    watch__hovered = _refresh_lines
 
     def show_selected(self) -> None:
-        """Scroll to the selected line; one far out of view is centred."""
+        """Scroll to the selected line, also after a change of height; one far out of view is
+        centred."""
         at, rows, first = self.highlighted, self.scrollable_content_region.height, self.scroll_y
         if at is None or not rows or first <= at < first + rows:
             return
         near = {first - 1: at, first + rows: at - rows + 1}
         self.scroll_to(y=near.get(at, at - rows // 2), animate=False, force=True, immediate=True)
 
-    def resized(self) -> None:
-        """Keep the selected line in view after a change of height."""
-        self.show_selected()
+    resized = show_selected
 
     def _move(self, start: int, step: int, around: bool = False) -> None:
         """Select the first line that can be chosen, from a line on in a direction."""

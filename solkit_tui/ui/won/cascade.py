@@ -12,9 +12,8 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from solkit_tui.model.cards import Card
-from solkit_tui.ui.drawing.fan import plan_top
 from solkit_tui.ui.drawing.look import DrawnSize, Look
-from solkit_tui.ui.drawing.paint import PilePicture, paint_pile
+from solkit_tui.ui.drawing.paint import paint_card
 from solkit_tui.ui.widgets.modal import GuardedModal
 
 GRAVITY = 0.22
@@ -68,7 +67,8 @@ class Cascade:
         if self._waiting and self._frame % FRAMES_APART == 0:
             launched, (x, y) = self._waiting.pop(0)
             speed = random.choice((-1, 1)) * random.uniform(0.7, 2.2)
-            self._falling.append(_Falling(self._sprite(launched), x, y, speed))
+            strips = paint_card(launched, self._size, self._look)
+            self._falling.append(_Falling(strips, x, y, speed))
         self._frame += 1
         changed = Region()
         floor = len(self.lines) - self._size.height
@@ -81,11 +81,6 @@ class Cascade:
             changed = changed.union(self._stamp(card))
         self._falling = [card for card in self._falling if -self._size.width < card.x < self.width]
         return changed
-
-    def _sprite(self, card: Card) -> tuple[Strip, ...]:
-        plan = plan_top((card,), self._size)
-        size = self._size
-        return paint_pile(PilePicture((card,), plan, size, size.width, size.height), self._look)
 
     def _stamp(self, card: _Falling) -> Region:
         """Draw a card at its place, where it stays as a part of its trail; return its region."""

@@ -153,8 +153,10 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
             self.form.show(self.text.parsed)
         self._look_soon()
 
-    def _look_soon(self) -> None:
-        """Study the text when the keys pause; one timer waits for all keys that come meanwhile."""
+    def _look_soon(self, *, explains: bool = False) -> None:
+        """Study the text when the keys pause, and explain the word at the cursor if that is wanted;
+        one timer waits for all keys that come meanwhile."""
+        self._explains |= explains
         self._touched = monotonic()
         if not self._waits:
             self._waits = True
@@ -181,11 +183,6 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
             self._rating.follow(self._study.rules)
         if self._explains:
             self._explain()
-
-    def _explain_soon(self) -> None:
-        """Explain the word at the cursor when the keys pause."""
-        self._explains = True
-        self._look_soon()
 
     def _explain(self) -> None:
         """Explain the word at the cursor, or the fault of its line."""
@@ -242,12 +239,12 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
     def on_descendant_blur(self) -> None:
         """Close the list of words: the focus goes elsewhere."""
         if self.offers.close():
-            self._explain_soon()
+            self._look_soon(explains=True)
 
     def on_text_area_selection_changed(self, event: TextArea.SelectionChanged) -> None:
         """Update the list of words, and explain the word at the cursor when the keys pause."""
         self.offers.follow()
-        self._explain_soon()
+        self._look_soon(explains=True)
 
     def action_history(self, step: str) -> None:
         """Undo the last change, or redo the one that was undone last."""
@@ -387,7 +384,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
     def action_leave(self) -> None:
         """Close what is open; else go back to the screen before the workshop."""
         if self.offers.close():
-            self._explain_soon()
+            self._look_soon(explains=True)
             return
         if self._find.close():
             self.say("")

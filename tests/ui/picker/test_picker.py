@@ -584,7 +584,8 @@ class _Picker(PickerScreen):
 
 async def _with_offers(play: Play, offers: Sequence[SavedGame] = OFFERS) -> _Picker:
     play.app.services.wall = lambda: NOW
-    screen = _Picker(play.app.services, offers)
+    screen = _Picker(play.app.services)
+    screen.lines.offers = tuple(offers)
     screen.posted = []
     await play.app.switch_screen(screen)
     await play.pilot.pause()

@@ -9,9 +9,15 @@ from solkit_tui.ui.table.view import Frames
 class Screen:
     """A screen whose timers go off when the test says so."""
 
-    def __init__(self) -> None:
+    def __init__(self, waiting: Callable[[], bool]) -> None:
+        self.waiting = waiting
         self.timers: list[Callable[[], None]] = []
         self.prompts = 0
+
+    @property
+    def more_input(self) -> bool:
+        """Whether more keys wait."""
+        return self.waiting()
 
     def check_idle(self) -> None:
         """Count how often the screen is asked to be idle."""
@@ -24,14 +30,14 @@ class Screen:
 
 def burst(keys: int, waiting: Callable[[], bool]) -> tuple[list[int], Screen, Frames]:
     """So many changes, each with an idle moment after it; gives the frames that were drawn."""
-    screen: Any = Screen()
+    screen: Any = Screen(waiting)
     drawn: list[int] = []
 
     def draw() -> None:
         drawn.append(1)
         frames.done()
 
-    frames = Frames(screen, draw, waiting)
+    frames = Frames(screen, draw)
     for _ in range(keys):
         frames.request()
         frames.on_idle()

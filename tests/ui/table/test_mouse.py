@@ -344,7 +344,7 @@ async def test_a_card_that_the_wheel_brings_to_the_top_of_the_deck_can_be_clicke
     types = {"tableau": {}, "stock": {"activate": [flip], "grab": False, "drop": False}}
     rules = rules_of(types)
     async with playing(*EASY) as play:
-        play.app.routes.deal(rules, 1, "")
+        play.app.switch_screen(play.app.routes.dealt(rules, 1, ""))
         await play.press()
         state = position(play.game, stock="-AC -2C 3C", tableau="5C 4C")
         play.screen.table = Table.new(Session(play.game, 1, (), (state,)))

@@ -129,7 +129,8 @@ def read_piles(node: Node, types: tuple[str, ...], context: JsonContext) -> list
         for pile_id in dict.fromkeys((name, *ids)):
             if pile_id in taken:
                 line, _ = place(context.text, taken[pile_id])
-                message, allowed = "duplicate id", f"another id (first on line {line})"
+                own = f', such as "{kind}"' if kind and kind not in taken else ""
+                message, allowed = "duplicate id", f"another id{own} (first on line {line})"
                 context.fault("duplicate-key", members["id"], message, allowed, text=pile_id)
                 context.unsure.add("")
                 break
