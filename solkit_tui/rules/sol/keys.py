@@ -419,7 +419,7 @@ TABLES = {
         "reserve pile",
     ),
     "column": KeyTable(
-        "The tableau: a line for each column, or one for several alike.",
+        "The columns of the tableau.",
         _by_name(*COLUMN, *COLUMNS),
         ("column",),
         "column",

@@ -95,7 +95,7 @@ def results_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Ba
         return Content(""), Bars()
     each, uneven = divmod(games, len(shares))
     several = f"{each} or {each + 1}" if uneven else f"{each}"
-    what = "one game per bar, high if won" if each == 1 else f"{several} games per bar"
+    what = "a bar a game, high if won" if each == 1 else f"{several} games per bar"
     return _heading("Results over time", what), Bars(_spaced(shares, width))
 
 

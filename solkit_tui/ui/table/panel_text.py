@@ -106,7 +106,8 @@ def _told(table: Table) -> list[tuple[str, str]]:
     if spec.kind is not PileKind.DECK:
         words = short = _MOVABLE[spec.leave]
         if spec.leave is Leave.ORDERED and spec.group is not None and spec.group != spec.order:
-            words = short = f"runs {short_suit(spec.group.suit)}"
+            short = short_suit(spec.group.suit)
+            words = f"runs {short}"
         told.append((f"{words} can be moved", f"movable: {short}"))
     return told
 

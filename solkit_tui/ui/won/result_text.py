@@ -12,7 +12,7 @@ from solkit_tui.services.records.history import NO_RECORDS, Aid, GameRecord
 from solkit_tui.services.system.clock import duration
 
 _LEVELS = {
-    "easy": "among the easier 70%",
+    "easy": "not among the hardest 30%",
     "medium": "harder than 40%",
     "hard": "harder than 70%",
     "expert": "harder than 90%",
