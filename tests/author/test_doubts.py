@@ -981,7 +981,7 @@ TURNED = do("flip", selected("pile", "top"), facing="up")
         ({"activate": [do("flip", "tableau", facing="down")]}, {"setup": "d*"}, ["never-turned"]),
         ({}, {"setup": "d*", "activate": [do("deal", "pile", to="foundation")]}, []),
         (TURNS_ITSELF, {"setup": "d*"}, []),
-        (TURNS_ITSELF, {"setup": "d*", "grab": False}, ["never-turned"]),
+        (TURNS_ITSELF, {"setup": "d*", "grab": False}, ["never-won", "never-turned"]),
         (TURNS_ITSELF | {"drop": False}, {"setup": "d*"}, ["never-won", "never-turned"]),
     ],
 )

@@ -117,3 +117,29 @@ def test_cards_are_left_for_a_deck_that_deals_to_columns() -> None:
 @pytest.mark.parametrize("word", ["uncovered", "exposed", "last", "topmost card", "the last card"])
 def test_the_top_card_by_other_names(word: str) -> None:
     assert 'did you mean "top"?' in _said(column=f"playable_card = {word}\n{GAME['column']}")
+
+
+def test_cards_of_a_pile_that_none_may_leave() -> None:
+    pile = '{"id": "NAME", "pileType": "NAME", "count": 4}'
+    layout = ", ".join(pile.replace("NAME", name) for name in ("long", "short", "foundation"))
+    text = f"""{{"layout": {{"cards": {{"cardType": "standard-deck"}}, "piles": [{layout}]}},
+"rules": {{"pileTypes": {{"long": {{"setup": "7u", "triggers": {{}}}},
+"short": {{"setup": "6u", "grab": false}},
+"foundation": {{"setup": "", "drop": {{"target": {{"id": "held", "selector": "top"}},
+"condition": {{"attribute": "rank", "relation": "=", "value": "+1", "target":
+{{"id": "held", "selector": "bot"}}}}}}}}}}}}}}"""
+    for grab, told in (("false", True), ("true", False)):
+        faults = examine(Document(text.replace('"grab": false', f'"grab": {grab}'))).faults
+        said = "\n".join(fault.said for fault in faults)
+        assert ("those of short never get there" in said) == told, said
+
+
+def test_a_foundation_that_is_never_filled_is_told_where_it_stands() -> None:
+    lines = "size = 13\ncolumn*4 = A, any, asc, same suit\ncolumn*4 = K, any, asc, same suit"
+    said = _said(
+        **{"global": "name = X\ndecks = 2\nwrap = no"},
+        foundation=lines,
+        column="order = descending, any\ncolumn*8 = 13, 13",
+    )
+    assert "never holds more than 1 card, not 13; expected: descending" in said
+    assert "56 of 104" not in said

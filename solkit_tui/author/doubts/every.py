@@ -30,15 +30,17 @@ def doubts(rules: RuleSet) -> list[Fault]:
     lost = [*winning.never_there(rules), *columns.too_full(rules), *columns.out_of_order(rules)]
     same = [] if lost else [*columns.same_way(rules)]
     sure = [*stays, *lost, *(one for one in missing if one.code == "no-source")]
+    unfilled = [*foundations.unfilled(rules, lost=bool(lost))]
+    turned = any(one.kind == "never-full 1" for one in unfilled)  # what room there is follows
     return [
-        *foundations.unfilled(rules, lost=bool(lost)),
+        *unfilled,
         *foundations.dead_ends(rules),
         *(() if same else columns.dead_ends(rules)),
         *(() if lost else foundations.too_many(rules)),
         *same,
         *missing,
         *stays,
-        *lost,
+        *(one for one in lost if not (turned and one.kind.startswith("never-won room"))),
         *(() if sure else sources.stuck(rules, ways)),
         *(() if lost else winning.some_bases(rules)),
         *winning.won_at_once(rules),

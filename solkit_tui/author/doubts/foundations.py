@@ -56,7 +56,7 @@ def unfilled(rules: RuleSet, *, lost: bool) -> Iterator[Fault]:
             ways = turned(rules, pile) if held.most == 1 else TURNED[-1:]
             full = (way for way in ways if may_hold(rules, changed(pile, way)).most >= size)
             allowed = ", or ".join((*full, f"size = {held.most}", "another order"))
-            yield doubt("never-full", message, allowed, "foundation", nth)
+            yield doubt(f"never-full {held.most}", message, allowed, "foundation", nth)
 
 
 def dead_ends(rules: RuleSet) -> Iterator[Fault]:

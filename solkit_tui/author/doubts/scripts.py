@@ -201,6 +201,18 @@ def _piles_of_scripts(rules: RuleSet, moved: _Moved, first: GameState) -> Iterat
         elif numbers.stop <= begun and not moved.ways[at] - {at}:
             message = f"{LOST}: win needs fewer cards in {name}, which none leaves"
             yield doubt("never-won loses-none", message, "", part="win")
+    goals = {at for at, numbers in wanted.items() if numbers.start}
+    if usual and not by_action:
+        goals, needed = {*aims}, rules.pack_size
+    far = (
+        at for at in range(len(scripts)) if goals.isdisjoint((at, *reached_from(moved.ways, at)))
+    )
+    shut = [at for at in far if first.piles[at] and goals <= given]
+    there = rules.pack_size - sum(len(first.piles[at]) for at in shut)
+    if goals and there < needed <= rules.pack_size:
+        name = rules.piles[shut[0]].type
+        message = f"{LOST}: win needs {needed} cards, but those of {name} never get there"
+        yield doubt("never-won kept", message, "", name, part="grab")
     if small and room < rules.pack_size and not by_action:
         cards = count(rules.pack_size, "card")
         message = f"{LOST}: the piles that need not be empty hold only {room} of {cards}"
