@@ -87,7 +87,7 @@ FOUNDATIONS = {
     "K, heart": "♥K",
     "10, club": "♣",
     "any, diamond": "♦",
-    "any, any": "?",
+    "any, any": "",
 }
 RULES = """\
 [global]
