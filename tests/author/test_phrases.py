@@ -143,7 +143,7 @@ def test_too_many_cards_in_columns_are_fewer_cards_or_fewer_columns(line: str) -
         text = text.replace(old, new)
     (told,) = [one.said for one in examine(Document(text)).faults if not one.is_warning]
     assert TOO_MANY[line] in told
-    assert ("column*3 = 8, 8 or " in told) is ("*4 = 8" in line)
+    assert ("column*3 = 8, 8; or " in told) is ("*4 = 8" in line)
     mended = examine(Document(text.replace(line, TOO_MANY[line].replace(" and ", "\n")))).faults
     assert [one.said for one in mended if one.code == "too-many-cards"] == []
 
