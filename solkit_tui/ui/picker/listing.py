@@ -21,7 +21,7 @@ _MEANT: tuple[tuple[str, Callable[[GameFilter, int], GameFilter]], ...] = (
     (r"\bskill ?([1-5])\b", lambda w, n: w._replace(skill=n)),
     (r"\bwinnable ?(\d\d?|100)\b", lambda w, n: w._replace(winnable=n)),
     (r"\b(?:never played|unplayed)\b", lambda w, n: w._replace(unplayed=True)),
-    (r"\b(?:my own|mine)\b", lambda w, n: w._replace(own=True)),
+    (r"\b(?:written by me|my own|mine)\b", lambda w, n: w._replace(own=True)),
 )
 """Words of a search that are conditions on a game."""
 _IDLE = frozenset(("patience", "solitaire", "game", "games"))
