@@ -141,16 +141,12 @@ def listed(catalogue: Catalogue, browsing: Browsing, text: str) -> tuple[Item, .
 def related(entry: CatalogueEntry, entries: Iterable[CatalogueEntry]) -> tuple[str, ...]:
     """Return the games nearest to a game by the heads of their files, the nearest first."""
 
-    def distance(other: CatalogueEntry) -> tuple[int, int, str]:
-        kin = (
-            0
-            if other.like.casefold() == entry.name.casefold()
-            or entry.like.casefold() == other.name.casefold()
-            else 1
-            if entry.like and entry.like == other.like
-            else 2
-        )
-        return kin, 2 * abs(other.decks - entry.decks) + abs(other.skill - entry.skill), other.name
+    def distance(other: CatalogueEntry) -> tuple[bool, bool, int, str]:
+        child = other.like.casefold() == entry.name.casefold()
+        parent = entry.like.casefold() == other.name.casefold()
+        sibling = bool(entry.like) and entry.like == other.like
+        apart = 2 * abs(other.decks - entry.decks) + abs(other.skill - entry.skill)
+        return not (child or parent), not sibling, apart, other.name
 
     same = (
         other
