@@ -147,7 +147,9 @@ class Fault(NamedTuple):
             allowed = allowed if len(allowed) <= _ALLOWED else f"{allowed[:_ALLOWED]}…"
             said += f"; {'expected' if phrase else 'allowed'}: {allowed}"
         if self.nearest is not None:
-            said += f'; did you mean "{excerpt(self.nearest)}"?'
+            bare = self.nearest.isdecimal() or self.nearest in ("true", "false")
+            plain = " without quotes" * (bare and (self.path != "" or self.code == "not-json"))
+            said += f'; did you mean "{excerpt(self.nearest)}"{plain}?'
         return said
 
     @property

@@ -80,6 +80,11 @@ def suit_of(card: Card) -> Suit:
     return Suit(face_up(card) % PACK_SIZE // SUIT_SIZE)
 
 
+def cards_of(faces: int) -> list[Card]:
+    """Return a card of each face in a set, one bit each."""
+    return [Card(face) for face in range(PACK_SIZE) if faces >> face & 1]
+
+
 def card_symbol(card: Card) -> str:
     """Return rank and suit symbol, ``10♥``, ``K♠``; `HIDDEN_CARD` if the card lies face down."""
     if card < 0:

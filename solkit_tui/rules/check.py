@@ -36,7 +36,8 @@ def shared(piles: int, set_up: str, over: int) -> list[tuple[int, str]]:
     or more; empty: they are not alike enough to say that."""
     each, up = len(set_up), set_up.count("u")
     most = 1000 if over < 0 and up == each > 4 else max(each, piles)
-    if piles < 2 or abs(over) >= most or set_up != "d" * (each - up) + "u" * up:
+    far = abs(over) >= most and (over < 0 or (over >= 2 * most and over % max(1, piles) > 0))
+    if piles < 2 or far or set_up != "d" * (each - up) + "u" * up:
         return []
     size, more = divmod(piles * each - over, piles)
     sizes = [(more, size + 1), (piles - more, size)]
@@ -126,7 +127,8 @@ def _cards(rules: RuleSet, *, whole: bool) -> list[Fault]:
         return [_fault(LEFT_OVER, message, "", "a [deck], or initial cards without a suit", where)]
     if whole and asked < size and not decked:
         left = count(size - asked, "card")
-        allowed = f"a [deck], or all {size} cards laid out"
+        dealt = " with deal_to = waste or deal_to = columns" * (size - asked > asked)
+        allowed = f"a [deck]{dealt}, or all {size} cards laid out"
         cells = [pile.set_up for pile in rules.area(PileKind.CELL)]
         if size - asked <= cells.count(""):
             allowed = f"filled = {len(cells) - cells.count('') + size - asked} here, or {allowed}"
@@ -145,7 +147,9 @@ def _too_many(rules: RuleSet, asked: int) -> Fault:
     sums = accumulate(cards, initial=asked - rules.laid_out)
     short = next(at for at, total in enumerate(sums) if total > rules.pack_size) - 1
     one, over = len(rules.ranks) * len(rules.suits), asked - rules.pack_size
-    allowed = f"at most {rules.pack_size} ({count(rules.decks, 'pack')} of {one}), so {over} fewer"
+    of_base = ", with the card that base = deal lays on a foundation" * (asked > rules.laid_out)
+    packs = f"{count(rules.decks, 'pack')} of {one}"
+    allowed = f"at most {rules.pack_size} ({packs}{of_base}), so {over} fewer"
     room = sum(pile.size or len(rules.ranks) for pile in visible_foundations(rules))
     most = max(-(-asked // one), room // one)
     # With more packs than the foundations hold, or cards left over, it would be wrong as well.
@@ -159,14 +163,18 @@ def _too_many(rules: RuleSet, asked: int) -> Fault:
         lines = f"column = {size - over}, {min(size - over, pile.set_up.count('u'))} here"
     if lines and over < len(singles) and all(len(one.set_up) == 1 for one in singles):
         lines += f"; or pile*{len(singles) - over} = 1, 1 in [reserve]"
-    if over == size and not lines and pile in rules.area(PileKind.COLUMN)[-1:]:
-        lines = "without the last column"
     alike = sum(one._replace(number=pile.number) == pile for one in rules.area(pile.kind))
+    up = pile.set_up.count("u")
+    if pile in rules.area(PileKind.COLUMN)[-1:] and over % max(1, size) == 0:
+        left = alike - over // size
+        without = f"column{f'*{left}' * (left > 1)} = {size}, {up}" if left > 0 else ""
+        without = without or "without the last column" * (over == size)
+        lines = " or ".join(dict.fromkeys(filter(None, (without, lines))))
     if (
         lines and rules.deck.deal_to is DealTo.COLUMNS and alike > (fewer := over // size + 1)
     ):  # the deck gets some of them
         left, more = fewer * size - over, f"*{alike - fewer}" * (alike > fewer + 1)
-        lines = f"column{more} = {size}, {pile.set_up.count('u')}, which leaves {left} for the deck"
+        lines = f"column{more} = {size}, {up}, which leaves {left} for the deck"
     if lines:
         allowed = f"{allowed}: {lines}"
     where = Subject(pile.kind, pile.number - 1)

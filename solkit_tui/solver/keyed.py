@@ -50,10 +50,8 @@ class _Numbers:
         self.redeals: list[int] = [draw(61) for _ in range(64)]
 
 
-@lru_cache(maxsize=1)
-def _numbers(rows: int) -> _Numbers:
-    """Return the random numbers for a game with `rows` bases, drawn once."""
-    return _Numbers(rows)
+_numbers: Final = lru_cache(maxsize=1)(_Numbers)
+"""Returns the random numbers for a game with so many bases, drawn once."""
 
 
 class KeyedPiles:

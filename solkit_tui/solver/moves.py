@@ -7,11 +7,7 @@ from typing import Final
 
 from solkit_tui.solver.board import DEAL, POOL, FastBoard, Step
 from solkit_tui.solver.forced import Forced
-from solkit_tui.solver.reductions import (
-    Reduction,
-    deals_are_free,
-    tails_interchange,
-)
+from solkit_tui.solver.reductions import Reduction, deals_are_free, tails_interchange
 from solkit_tui.solver.tables import (
     ACCEPT_SINGLE,
     CELL,

@@ -219,7 +219,7 @@ def test_the_name_of_a_json_game_is_in_rules(typed: str, other: str) -> None:
 def test_a_count_in_words_is_read_on() -> None:
     piles = '{"id": "a", "pileType": "tableau", "count": "four"}, {"id": "b", "pileType": "cell"}'
     said = _json(JSON % (piles, '"tableau": {"setup": "20u"}, "cell": {"setup": "u"}'))
-    assert 'did you mean "4"?' in said
+    assert 'did you mean "4" without quotes?' in said
     assert 'more cards than the pack has: "81"' in said
 
 

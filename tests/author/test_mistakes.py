@@ -178,7 +178,7 @@ def test_a_value_too_many_is_named() -> None:
         ("2 // twice", "2"),
         ("2 # twice", "2"),
         ("4 cells", "4"),
-        ("two passes", "2"),
+        ("two redeals", "2"),
         ("none", "0"),
         ("none of them", "0"),
         ("never", "0"),
@@ -216,7 +216,7 @@ def test_a_property_of_another_object_of_json_is_named_with_that_object() -> Non
 @pytest.mark.parametrize("word", ["True", "False"])
 def test_the_truth_of_python_is_written_small_in_json(word: str) -> None:
     faults = examine(Document(f'{{"rules": {{"win": {word}}}}}')).faults
-    assert any(f'did you mean "{word.lower()}"?' in fault.said for fault in faults)
+    assert any(f'did you mean "{word.lower()}" without quotes?' in fault.said for fault in faults)
 
 
 def test_cards_left_over_may_belong_on_the_foundations() -> None:

@@ -519,8 +519,8 @@ def test_a_file_that_another_program_holds_is_not_written(
         tries += 1
         return free
 
-    monkeypatch.setattr("solkit_tui.services.system.journal.try_lock", lock)
-    monkeypatch.setattr("solkit_tui.services.system.journal.POLL", 0)
+    monkeypatch.setattr("solkit_tui.services.system.file_system.try_lock", lock)
+    monkeypatch.setattr("solkit_tui.services.system.file_system._POLL", 0)
     with pytest.raises(OSError, match="another program"):
         journal.append(b"1\n")
     first = tries
@@ -541,8 +541,8 @@ def test_a_held_file_that_is_removed_is_made_again(
     path = directory / "x.jsonl"
     journal = Journal(str(path))
     with monkeypatch.context() as patch:
-        patch.setattr("solkit_tui.services.system.journal.try_lock", lambda descriptor: False)
-        patch.setattr("solkit_tui.services.system.journal.POLL", 0)
+        patch.setattr("solkit_tui.services.system.file_system.try_lock", lambda descriptor: False)
+        patch.setattr("solkit_tui.services.system.file_system._POLL", 0)
         with pytest.raises(OSError, match="another program"):
             journal.append(b"1\n")
     path.unlink()

@@ -30,10 +30,11 @@ def missing(rules: RuleSet) -> Iterator[Fault]:
             allowed = "from = piles that the game has"
             code, section = "no-source" if nowhere else "no-effect", SECTION_OF[kind]
             yield doubt(f"{code} of {kind}", message, allowed, section, pile.number - 1, "from")
-    for pile in rules.piles:
-        areas = [kind for kind in pile.autofill if not rules.indices(kind)]
+    for at, pile in enumerate(rules.piles):
+        areas = [kind for kind in pile.autofill if {at}.issuperset(rules.indices(kind))]
         if areas:
-            area = "stock" if areas[0] is PileKind.DECK else areas[0]
+            area = "stock" if areas[0] is PileKind.DECK else areas[0].value
+            area = "other " * (areas[0] is pile.kind) + area
             message = f"there is no {area} to fill an empty {pile.kind} from"
             allowed = "no autofill, or autofill = piles that the game has"
             name, section = f"no-source {areas[0]} to {pile.kind}", SECTION_OF[pile.kind]

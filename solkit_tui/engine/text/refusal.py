@@ -13,15 +13,7 @@ from solkit_tui.engine.game import Game
 from solkit_tui.engine.orders import next_ranks
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.text.naming import pile_ids
-from solkit_tui.model.cards import (
-    PACK_SIZE,
-    SUIT_SIZE,
-    Card,
-    card_symbol,
-    face_of,
-    rank_of,
-    suit_of,
-)
+from solkit_tui.model.cards import SUIT_SIZE, Card, card_symbol, cards_of, face_of, rank_of, suit_of
 from solkit_tui.model.state import UNKNOWN_BASE, GameState
 from solkit_tui.rules.pile import (
     Face,
@@ -320,7 +312,7 @@ def _building(game: Game, state: GameState, reason: Reason, target: int, place: 
         case Reason.WRONG_CARD:
             top, fitting = cards[-1], []
             faces = game.following_faces(state, target, face_of(top))
-            follow = {face % SUIT_SIZE for face in range(PACK_SIZE) if faces >> face & 1}
+            follow = set(map(rank_of, cards_of(faces)))
             for order in (spec.order, spec.also):
                 if order is not None and order.suit is not SuitOrder.NONE:
                     ranks = next_ranks(order, game.rules.ranks, rank_of(top))
@@ -334,7 +326,7 @@ def _building(game: Game, state: GameState, reason: Reason, target: int, place: 
 
 def gap_words(faces: int) -> str:
     """Return faces, given as one bit each, in words: ``7♥ or 5♠``, ``a 2``."""
-    cards = [Card(face) for face in range(PACK_SIZE) if faces >> face & 1]
+    cards = cards_of(faces)
     whole = [rank for rank in range(SUIT_SIZE) if sum(rank_of(card) == rank for card in cards) == 4]
     names = [a_rank(rank) for rank in whole]
     names += [card_symbol(card) for card in cards if rank_of(card) not in whole]

@@ -26,6 +26,9 @@ _ADVISED = re.compile(
 )
 """A line that an advice begins with, to be written in place of the whole line."""
 
+_TWICE = {"duplicate-key": "unknown-key", "duplicate-section": "unknown-section"}
+"""The faults of what stands there twice, with those whose suggestions may lead to them."""
+
 _OF_OTHERS = ("no-base", "unknown-game", "too-many-cards", "cards-left-over")
 """The faults of a suggestion that are those of other lines, or of the whole game."""
 
@@ -55,7 +58,7 @@ def accepted(faults: list[Fault], document: Document, read: Reading) -> list[Fau
         if not places or len(text) > MOST:
             break
         tried, new = Document(text), defaultdict[int, list[Fault]](list)
-        below: dict[int, Fault] = {}  # keys that are there already, below the suggested ones
+        below: dict[int, Fault] = {}  # what is there already, below what is suggested
         sections = {
             entry.key.line: (entry, section.canonical)
             for section in tried.sections
@@ -63,7 +66,7 @@ def accepted(faults: list[Fault], document: Document, read: Reading) -> list[Fau
         }
         for each in read(text):
             new[each.line].append(each)
-            if each.code == "duplicate-key" and all(each.line != at for at, *_ in places.values()):
+            if each.code in _TWICE and all(each.line != at for at, *_ in places.values()):
                 below[each.related.line] = each._replace(related=each.span)
         before = [*faults]
         for nth, (line, column, end) in places.items():
@@ -74,7 +77,7 @@ def accepted(faults: list[Fault], document: Document, read: Reading) -> list[Fau
                 if column <= each.column and each.span.end <= end and each.text
                 if fault.nearest is None or each.code not in _OF_OTHERS
             )
-            refused = next(inside, below.get(line) if fault.code == "unknown-key" else None)
+            refused = next(inside, below.get(line) if fault.code in _TWICE.values() else None)
             is_entry = fault.code == "malformed-line" and (fault.nearest or "#")[0] not in "#["
             if is_entry and (home is None or not keys.belongs(*home)):
                 refused = fault  # of several such lines, reading notes only one
@@ -82,7 +85,8 @@ def accepted(faults: list[Fault], document: Document, read: Reading) -> list[Fau
                 faults[nth] = _mended(fault, refused, column, read, last=last)
         if faults == before:
             break
-    return faults
+    out = {one.line for one in faults if one.needless}
+    return [one for one in faults if one.needless or one.line not in out]
 
 
 def followed(faults: Sequence[Fault], document: Document) -> tuple[str, dict[int, Span]]:
@@ -167,7 +171,7 @@ def _unsaid(fault: Fault, document: Document) -> Fault:
     lines = ["".join(line.split()) for line in (advised[1], *document.lines)]
     there = lines.index(lines[0], 1) if lines[0] in lines[1:] else 0
     said = f"no line for this: line {there} says it"
-    return fault._replace(advice=said, needless=True) if there else fault
+    return fault._replace(advice=said, needless=True, nearest=None) if there else fault
 
 
 def _fitted(advice: str, refused: Fault) -> str:

@@ -12,7 +12,7 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-POLL = 0.005
+_POLL = 0.005
 """Seconds between two tries for a lock that another program holds, usually for 2 ms or so."""
 
 _BEYOND = 1 << 30
@@ -35,6 +35,16 @@ def try_lock(descriptor: int) -> bool:
     return True
 
 
+def lock_within(patience: float, descriptor: int) -> bool:
+    """Lock a file as `try_lock` does, waiting for it at most `patience` seconds."""
+    until = time.monotonic() + patience
+    while not try_lock(descriptor):
+        if time.monotonic() >= until:
+            return False
+        time.sleep(_POLL)
+    return True
+
+
 def keep_owner(descriptor: int, before: os.stat_result) -> None:
     """Give an open file the owner and the permissions of the file that it is to replace."""
     if sys.platform != "win32":
@@ -51,7 +61,7 @@ def replace(temporary: str, target: str) -> None:
         with suppress(PermissionError):
             os.replace(temporary, target)
             return
-        time.sleep(POLL)
+        time.sleep(_POLL)
     os.replace(temporary, target)
 
 

@@ -9,13 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
 from solkit_tui.services.system.confined import check_quota
-from solkit_tui.services.system.file_system import (
-    POLL,
-    keep_owner,
-    replace,
-    sync_directory,
-    try_lock,
-)
+from solkit_tui.services.system.file_system import keep_owner, lock_within, replace, sync_directory
 
 LEFTOVER_AGE = 3600.0
 """Seconds after which a temporary file is taken for one that a killed program left."""
@@ -187,11 +181,8 @@ def file_lock(path: str, patience: float = 0.5) -> Iterator[str]:
     except OSError as error:
         fault = f"{lock}: {error.strerror}"
     try:
-        until = time.monotonic() + patience
-        while not fault and not try_lock(descriptor):
-            if time.monotonic() >= until:
-                raise TimeoutError(f"another program has locked {lock}")
-            time.sleep(POLL)
+        if not fault and not lock_within(patience, descriptor):
+            raise TimeoutError(f"another program has locked {lock}")
         yield fault
     finally:
         if not fault:

@@ -7,10 +7,9 @@ the disk (`sync` does), as only a power cut loses what was written, not the end 
 
 import errno
 import os
-import time
 
 from solkit_tui.services.system.confined import check_quota, is_confined
-from solkit_tui.services.system.file_system import POLL, try_lock
+from solkit_tui.services.system.file_system import lock_within, try_lock
 from solkit_tui.services.system.files import make_directory, require_regular_file, whole_lines
 
 
@@ -140,11 +139,8 @@ class Journal:
         self._lock(patience)
 
     def _lock(self, patience: float) -> None:
-        until = time.monotonic() + patience
-        while not try_lock(self._descriptor):
-            if time.monotonic() >= until:
-                raise OSError(errno.EAGAIN, "It is in use by another program", self.path)
-            time.sleep(POLL)
+        if not lock_within(patience, self._descriptor):
+            raise OSError(errno.EAGAIN, "It is in use by another program", self.path)
         self._locked = True
 
     def read(self) -> bytes:

@@ -10,14 +10,10 @@ from textual.color import Color
 
 from solkit_tui.model.cards import SUIT_SYMBOLS
 from solkit_tui.ui.drawing.glyphs import GLYPHS, HOLLOW_RED, SUIT_LETTERS, Glyphs
-from solkit_tui.ui.drawing.terminal import (
-    FULL_TERMINAL,
-    Colors,
-    TerminalAbilities,
-    ink_on,
-    theme_for,
-)
+from solkit_tui.ui.drawing.terminal import Colors, TerminalAbilities, ink_on, theme_for
 from solkit_tui.ui.drawing.themes import TableTheme
+
+FULL_TERMINAL = TerminalAbilities()
 
 
 class DrawnSize(StrEnum):

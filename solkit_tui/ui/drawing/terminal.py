@@ -72,9 +72,6 @@ class TerminalAbilities(NamedTuple):
         return "light" if self.light else "dark"
 
 
-FULL_TERMINAL = TerminalAbilities()
-
-
 def this_terminal(color_system: str | None) -> TerminalAbilities:
     """Return the abilities of the terminal that this program runs in."""
     # Of standard output, on which `TerminalDriver` draws.

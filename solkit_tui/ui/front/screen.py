@@ -18,17 +18,8 @@ from solkit_tui.ui.appearance import Appearance
 from solkit_tui.ui.front.grid import Picture, TileGrid
 from solkit_tui.ui.front.head import Head
 from solkit_tui.ui.front.places import FAN, places
-from solkit_tui.ui.front.tiles import (
-    AND,
-    DIGITS,
-    Tile,
-    TileKind,
-    done_line,
-    line_of,
-    tiles,
-    today_line,
-)
-from solkit_tui.ui.keys.key_text import key_text
+from solkit_tui.ui.front.tiles import AND, Tile, TileKind, done_line, line_of, tiles, today_line
+from solkit_tui.ui.keys.key_text import DIGITS, key_text
 from solkit_tui.ui.keys.keys import APP_KEYS, FRONT_KEYS, SIDE_KEYS, bindings
 from solkit_tui.ui.requests import ContinueGame, FindGame, LeaveProgram, PlayGame
 from solkit_tui.ui.textual_private import has_effect

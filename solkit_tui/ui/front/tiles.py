@@ -13,14 +13,13 @@ from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.services.system.clock import duration
+from solkit_tui.ui.keys.key_text import DIGITS
 
 if TYPE_CHECKING:
     from solkit_tui.model.state import GameState
     from solkit_tui.rules.ruleset import RuleSet
     from solkit_tui.services.records.calendar import DayResult
 
-DIGITS = "1234567890"
-"""The digits of tiles: the first is for the deals of the day, the last for all games."""
 AND = " · "
 """The separator between the parts of a line, of which the last are left out where there is no
 room."""
@@ -90,6 +89,7 @@ def tiles(
     keys = {name: common_key(entry) for name, entry in by_record.items()}
     named = {**_well_known(entries), **keys}
     wanted = (named.get(name, name) for name in (*settings.tiles, *WELL_KNOWN))
+    # The first digit is for the deals of the day, the last for all games.
     digits = dict(zip(dict.fromkeys(wanted), DIGITS[1:-1], strict=False))
     first = tuple(digits)[: max(min(room, _LEAST), room * 2 // 3)]
     recent = dict.fromkeys(key for name in settings.recent if (key := keys.get(name, "")))

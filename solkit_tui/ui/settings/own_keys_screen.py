@@ -15,14 +15,7 @@ from textual.keys import key_to_character
 
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.keys.key_text import DIGITS, key_text, keys_text
-from solkit_tui.ui.keys.keys import (
-    APP_KEYS,
-    LIST_KEYS,
-    OWN_KEYS_KEYS,
-    TABLE_KEYS,
-    KeyEntry,
-    bindings,
-)
+from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, OWN_KEYS_KEYS, KeyEntry, bindings
 from solkit_tui.ui.keys.own_keys import GROUPS, given, keys_of, own_keys, taken_back, why_not
 from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.choices import ChoiceList, ListEntry
@@ -89,7 +82,9 @@ class OwnKeysScreen(StatusScreen[None]):
     @property
     def _chosen(self) -> KeyEntry:
         entry = self.query_one(ChoiceList).entry
-        return entry.value if entry is not None and entry.enabled else TABLE_KEYS[0]
+        assert entry is not None
+        assert isinstance(entry.value, KeyEntry)
+        return entry.value
 
     def on_choice_list_highlighted(self, event: ChoiceList.Highlighted) -> None:
         """Remove the message about another line."""

@@ -32,20 +32,8 @@ from solkit_tui.services.system.notices import error_text
 from solkit_tui.ui.dialogs.menu import MenuChoice, MenuScreen
 from solkit_tui.ui.dialogs.page import PageScroll
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, STATS_KEYS, bindings
+from solkit_tui.ui.statistics import page_text
 from solkit_tui.ui.statistics.overview import OverviewScreen
-from solkit_tui.ui.statistics.page_text import (
-    LATEST,
-    Bars,
-    difference,
-    latest,
-    levels,
-    results_bars,
-    sums,
-    times_bars,
-    unaided_bars,
-    welcome,
-    wins,
-)
 from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.choices import ChoiceList, ListEntry
 from solkit_tui.ui.widgets.guarded import LISTS
@@ -149,23 +137,23 @@ class StatsScreen(StatusScreen[tuple[CatalogueEntry | str, int | None] | None]):
         self.query_one("#title", TextLine).show(f"Statistics: {self._title(row.name)}", step)
         records = self._records if self._at == 0 else of_game(self._records, row.name)
         width = max(20, self.size.width - (_LIST + 1 if self._listed else 0) - 6)
-        results, shares = results_bars(records, width)
+        results, shares = page_text.results_bars(records, width)
         high = self.size.height >= _HIGH
-        unaided, unaided_shares = unaided_bars(records if high else (), width)
-        times, heights, ends = times_bars(records, width)
-        first = sums(row.stats, row.figures, width)
+        unaided, unaided_shares = page_text.unaided_bars(records if high else (), width)
+        times, heights, ends = page_text.times_bars(records, width)
+        first = page_text.sums(row.stats, row.figures, width)
         if row.stats == GameStats() and not records:
-            first = welcome(self._title(row.name), self._counts)
+            first = page_text.welcome(self._title(row.name), self._counts)
         self._write("sums", first)
-        self._write("levels", levels(row.figures))
-        self._write("wins", wins(row.figures))
+        self._write("levels", page_text.levels(row.figures))
+        self._write("wins", page_text.wins(row.figures))
         self._write("results", results)
         self._write("unaided", unaided)
         self._write("times", times)
         self._write("ends", ends)
-        self._write("difference", Content(difference(row.stats, row.figures)))
-        lines = latest(records, _LATEST, self._title if self._at == 0 else None, width)
-        self._write("latest", LATEST if lines else Content(""))
+        self._write("difference", Content(page_text.difference(row.stats, row.figures)))
+        lines = page_text.latest(records, _LATEST, self._title if self._at == 0 else None, width)
+        self._write("latest", page_text.LATEST if lines else Content(""))
         self._latest.display = bool(lines)
         self._latest.fill((ListEntry(text, record) for text, record in lines), 0)
         self.hint = f"{_AGAIN}   {_OTHER}" if lines else _OTHER
@@ -180,7 +168,7 @@ class StatsScreen(StatusScreen[tuple[CatalogueEntry | str, int | None] | None]):
         shown.display = bool(text)
         shown.update(text)
 
-    def _draw(self, part: str, bars: Bars) -> None:
+    def _draw(self, part: str, bars: page_text.Bars) -> None:
         shown = self.query_one(f"#stats-{part}-bars", Sparkline)
         shown.display = bool(bars.cells)
         shown.styles.width = len(bars.cells)

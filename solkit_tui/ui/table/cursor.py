@@ -220,9 +220,8 @@ def next_in_area(table: Table, *kinds: PileKind) -> Table:
         single = kinds[0] in (PileKind.DECK, PileKind.WASTE)
         return table.refuse(f"this game has no {noun_for(int(single), noun(kinds[0]))}")
     current = table.cursor.pile
-    return _go(
-        table, piles[(piles.index(current) + 1) % len(piles)] if current in piles else piles[0]
-    )
+    at = piles.index(current) + 1 if current in piles else 0
+    return _go(table, piles[at % len(piles)])
 
 
 def _go(table: Table, pile: int) -> Table:

@@ -3,7 +3,6 @@
 from rich.cells import cell_len
 
 from solkit_tui.counts import count
-from solkit_tui.engine.dealing import redeals_left
 from solkit_tui.engine.text.refusal import face_rank
 from solkit_tui.model.cards import card_symbol
 from solkit_tui.rules.pile import Accept, Leave, PileKind, table_of
@@ -25,15 +24,6 @@ _MOVABLE = table_of(
         Leave.ENDS: "top or bottom",
     }
 )
-
-
-def redeals_text(table: Table) -> str:
-    """Return the redeals left: a number, or ``unlimited``; empty in games without redeals."""
-    game = table.session.game
-    if game.waste is None and not game.redealt:
-        return ""
-    left = redeals_left(game, table.state)
-    return "unlimited" if left is None else str(left)
 
 
 def panel_rows(

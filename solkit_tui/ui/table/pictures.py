@@ -7,7 +7,7 @@ from solkit_tui.engine.action import Lift
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.orders import Masks, fits
 from solkit_tui.engine.text.refusal import face_rank
-from solkit_tui.model.cards import PACK_SIZE, RANK_TEXT, Card, card_symbol, rank_of
+from solkit_tui.model.cards import RANK_TEXT, card_symbol, cards_of, rank_of
 from solkit_tui.model.state import GameState, Pile
 from solkit_tui.rules.pile import Accept, FaceKind, Fan, PileKind, StartSuit
 from solkit_tui.ui.drawing.fan import Plan, Runs, plan_columns, plan_fan, plan_right, plan_top
@@ -189,7 +189,7 @@ def caption_of(game: Game, state: GameState, at: int) -> tuple[str, bool]:
 
 def _gap_caption(faces: int) -> tuple[str, bool]:
     """Return the caption of a gap in a grid: the card that fits, or its rank; ``?``: several."""
-    cards = [Card(face) for face in range(PACK_SIZE) if faces >> face & 1]
+    cards = cards_of(faces)
     ranks = {RANK_TEXT[rank_of(card)] for card in cards}
     if not cards:
         return "✕", True

@@ -14,8 +14,9 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-from solkit_tui.counts import count
+from solkit_tui.counts import count, noun_for
 from solkit_tui.engine.action import Play
+from solkit_tui.engine.dealing import redeals_left
 from solkit_tui.engine.outcome import Outcome
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.describe import describe_play
@@ -27,7 +28,7 @@ from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS, TABLE_KEYS
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.placing.arrangement import Arrangement
 from solkit_tui.ui.table.moves import ended, only_removes, takes
-from solkit_tui.ui.table.panel_text import panel_line, panel_rows, redeals_text
+from solkit_tui.ui.table.panel_text import panel_line, panel_rows
 from solkit_tui.ui.table.records import Records
 from solkit_tui.ui.table.start import WinMark
 from solkit_tui.ui.table.value import Note, Table, Tone
@@ -420,18 +421,14 @@ def title(
         left.append(Part(_SOLVED if solved and table.outcome is Outcome.WON else word, ink))
     if chance is not None:
         left.append(chance)
-    redeals = redeals_text(table)
     facts = []
     if time:  # each is as wide as it may become, so that none moves under the mouse
         facts = [
             Part(time.rjust(7), "quiet", _ACTIONS["app.stats"]),
             Part(count(session.at, "move").rjust(9), "quiet", _ACTIONS["table.undo"]),
         ]
-    if redeals:
-        word = "redeal" if redeals == "1" else "redeals"
-        left_of_them = "no" if redeals == "0" else redeals
-        text = f"{left_of_them} {word}".rjust(10)
-        facts.insert(0, Part(text, "quiet", _ACTIONS["table.deal"]))
+    if redeals := _redeals(table):
+        facts.insert(0, Part(redeals.rjust(10), "quiet", _ACTIONS["table.deal"]))
     while len(fitted(RowParts(tuple(left), tuple(facts)), width)) < len(left) + len(facts):
         if len(facts) > 1:
             facts.pop(0)
@@ -444,3 +441,11 @@ def title(
         else:
             break
     return RowParts(tuple(left), tuple(facts))
+
+
+def _redeals(table: Table) -> str:
+    """Return the redeals left in words; empty in games without redeals."""
+    if table.game.waste is None and not table.game.redealt:
+        return ""
+    left = redeals_left(table.game, table.state)
+    return "unlimited redeals" if left is None else f"{left or 'no'} {noun_for(left, 'redeal')}"

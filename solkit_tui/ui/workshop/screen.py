@@ -64,7 +64,6 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
 
     def __init__(self, loader: RuleLoader, draft: Draft, deal: int | None = None) -> None:
         super().__init__()
-        self._loader = loader
         self._library = loader.library()
         self._deal = deal
         self._study = Study()

@@ -9,8 +9,7 @@ from textual.widgets import Input
 from solkit_tui.resources import bundled
 from solkit_tui.services.games.cache import RuleCache
 from solkit_tui.services.games.loader import RuleLoader
-from solkit_tui.ui.front.tiles import DIGITS
-from solkit_tui.ui.keys.key_text import sign_of
+from solkit_tui.ui.keys.key_text import DIGITS, sign_of
 from solkit_tui.ui.keys.keys import (
     APP_KEYS,
     FRONT_KEYS,

@@ -221,7 +221,10 @@ def _value(node: Node, attribute: Attribute, context: JsonContext) -> ComparedVa
         numbers = (f"1 to {len(RANK_TEXT)}" if attribute is Attribute.RANK else "a number",)
         numbers += ("+N", "-N") if relative else ()
     message = f"unknown value for {attribute}"
-    mended = context.fault("unknown-value", node, message, (*words, *numbers), words)
+    signed, plain = r"[-+]\d+|" * (numeric and relative), r"\d+" * numeric
+    plain = "[1-9]|1[0-3]" if attribute is Attribute.RANK else plain
+    allowed = (*words, *numbers)
+    mended = context.fault("unknown-value", node, message, allowed, words, numbers=signed + plain)
     return _value(node, attribute, context) if mended else None
 
 
@@ -289,7 +292,8 @@ def _compared(
     elif not needed and "target" in parts:
         allowed = "no target, or a value such as same or -1"
         message = "this value must not have a target"
-        at = "value" if str(parts["value"].value).isdecimal() else "target"
+        typed = context.text[parts["value"].at : parts["value"].end].strip('"')
+        at = "value" if typed.isdecimal() else "target"
         if context.fault("surplus-target", parts[at], message, allowed):
             return _value(parts["value"], attribute, context)
     else:

@@ -1,6 +1,7 @@
 """Reads values of a JSON rule file: objects, words, numbers. Notes faults; knows no rule."""
 
 import json
+import re
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
@@ -61,16 +62,19 @@ class JsonContext:
         allowed: tuple[str, ...] | str = (),
         words: Iterable[str] = (),
         text: str | None = None,
+        nearest: str | None = None,
+        numbers: str = "",
     ) -> bool:
-        """Note a fault of a value, with the nearest of `words` as a suggestion, and return whether
-        the value is put right; raise TooFaulty if there are too many faults."""
+        """Note a fault of a value, with `nearest`, which is certain, or else the nearest of `words`
+        as a suggestion, and return whether the value is put right; raise TooFaulty if there are too
+        many faults. Numbers of a pattern are allowed too."""
         if text is None and type(node.value) in (str, int):
             text = str(node.value)
         elif text is None:
             text = " ".join(self.text[node.at : min(node.end, node.at + 80)].split())
         span = span_of(self.text, node.at, node.end)
-        fault = Fault(code, span, message, text, allowed, path=node.path)
-        return self._add(fault, words, node, node)
+        fault = Fault(code, span, message, text, allowed, nearest, path=node.path)
+        return self._add(fault, words, node, node, numbers)
 
     def fault_of_name(
         self,
@@ -92,16 +96,20 @@ class JsonContext:
         self._add(fault, words, key, member)
         return str(key.value)
 
-    def _add(self, fault: Fault, words: Iterable[str], node: Node, about: Node) -> bool:
+    def _add(
+        self, fault: Fault, words: Iterable[str], node: Node, about: Node, numbers: str = ""
+    ) -> bool:
         from solkit_tui.rules.glossary import Advice, advice  # not needed for a sound file
 
         key = fault.path.rpartition(".")[2].partition("[")[0]
         where = (fault.code, key, f"{fault.code} {key}")
         value = self.text[about.at : min(about.end, about.at + 999)]
         said = " ".join(words) if fault.code == "missing-key" else fault.text
-        told = advice("json", said, where, value) or Advice()
+        sure = Advice((fault.nearest,)) if fault.nearest else None
+        told = sure or advice("json", said, where, value) or Advice()
         phrase = isinstance(fault.allowed, str)
-        meant = [word for word in told.meant if word and (phrase or word in fault.allowed)]
+        fit = {word for word in told.meant if word in fault.allowed or re.fullmatch(numbers, word)}
+        meant = [word for word in told.meant if word and (phrase or word in fit)]
         if meant:
             fault = fault._replace(nearest=meant[0])
         if phrase or not meant:

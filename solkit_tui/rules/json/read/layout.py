@@ -102,7 +102,12 @@ def read_piles(node: Node, types: tuple[str, ...], context: JsonContext) -> list
         if members is None:
             continue
         name = context.line(members.get("id"), "id")
-        kind = context.word(members.get("pileType"), words, "pileType")
+        named = members.get("pileType")
+        if named is not None and (lone := _only_left(named, entries, types)):
+            allowed = f'"{lone}", which "pileTypes" describes and no pile has'
+            message = "unknown value for pileType"
+            context.fault("unknown-value", named, message, allowed, nearest=lone)
+        kind = context.word(named, words, "pileType")
         given = context.number(members.get("count"), 1, MOST_PILES, "count")
         if given is None and "count" in members:
             context.unsure.update(("", kind or ""))
@@ -153,6 +158,20 @@ def read_piles(node: Node, types: tuple[str, ...], context: JsonContext) -> list
         message = "some piles have a place but not all"
         context.fault("missing-key", without_place.node, message, allowed, text="")
     return piles
+
+
+def _only_left(node: Node, entries: list[Node], types: tuple[str, ...]) -> str | None:
+    """Return the one pile type without a pile if a pile of an unknown type must be of it; None: it
+    need not."""
+    given = [one.value.get("pileType") for one in entries if isinstance(one.value, dict)]
+    taken = {one.value for one in given if one and isinstance(one.value, str)}
+    left, name = [each for each in types if each not in taken], str(node.value)
+    if len(left) != 1 or taken.difference(types) != {name}:
+        return None
+    kind, other = kind_of(name), kind_of(left[0])
+    by_hand = other not in (PileKind.DECK, PileKind.WASTE, PileKind.CELL)
+    strange = kind is PileKind.RESERVE and "reserve" not in name.lower()
+    return left[0] if kind is other or (strange and by_hand) else None
 
 
 def _in_rows(piles: list[LayoutPlace]) -> list[LayoutPlace]:

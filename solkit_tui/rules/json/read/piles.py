@@ -190,5 +190,5 @@ def _shared_list(setups: list[SetUp], lists: list[Node], node: Node, over: int) 
         return ""
     forms = ((n, f"{one.count('d')}d{one.count('u')}u".removeprefix("0d")) for n, one in parts)
     texts = [form for piles, form in forms for _ in range(piles)]
-    shown = json.dumps(texts[: 1 - parts[-1][0] or None])
+    shown = json.dumps(texts[: 1 - parts[-1][0] or None] if len({*texts}) > 1 else texts[0])
     return f'"setup": {shown} in {node.path.rpartition(".")[0]}; or '

@@ -108,7 +108,7 @@ def _base(
         rules = '{"setup": "", "drop": false}' if name == "waste" else '{"setup": ""}'
         of_type = "" if name in context.types else f' and "{name}": {rules} in pileTypes,'
         entry = f'{{"id": "{name}", "pileType": "{name}"{context.spot}}} in layout.piles,{of_type}'
-        known = f"{entry} or a pile of the layout: {', '.join(allowed)}"
+        known = f"{entry} or a pile of the layout: {', '.join(context.ids())}"
         context.fault("no-such-piles", node, "no pile of this type in layout", known)
     elif context.fault("unknown-target", node, message, allowed, words):
         return _base(node, None, context, scene, each=each)
