@@ -41,7 +41,7 @@ def explain(
     if place.kind is Kind.KEY and place.section and place.text and not place.field:
         name, table = folded(place.text), keys.TABLES[place.section]
         if name == table.line:
-            line_form = f"One line per pile: `{name} = {table.line_form}`."
+            line_form = f"A line per pile, or `{name}*4` for four: `{name} = {table.line_form}`."
             fields = (f"{key.name}: {key.meaning}" for key in table.positional)
             return Explanation(name, "\n".join((line_form, *fields)), place.start, place.end)
     if place.kind is Kind.VALUE and place.key is not None:

@@ -44,11 +44,9 @@ def read_object(path: str, data: bytes) -> dict[str, object]:
     try:
         fields = json.loads(data.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:
-        at = (
-            f" (line {error.lineno}, column {error.colno})"
-            if isinstance(error, json.JSONDecodeError)
-            else ""
-        )
+        at = ""
+        if isinstance(error, json.JSONDecodeError):
+            at = f" (line {error.lineno}, column {error.colno})"
         raise file_fault(path, f"not a saved game: it is not JSON{at}") from error
     if not isinstance(fields, dict):
         raise file_fault(path, "expected a saved game or a position")

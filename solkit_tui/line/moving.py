@@ -221,11 +221,10 @@ def piles_named(game: Game, state: GameState, words: Iterable[str]) -> tuple[int
         area = [at for at, spec in enumerate(game.specs) if f"{spec.kind}s" == word.lower()]
         if not area:
             named = _source(game, word)
-            area = (
-                [named.pile]
-                if isinstance(named, _Top)
-                else [pile for pile, _ in _in_sight(game, state, named)]
-            )
+            if isinstance(named, _Top):
+                area = [named.pile]
+            else:
+                area = [pile for pile, _ in _in_sight(game, state, named)]
         piles += area
     return tuple(piles)
 

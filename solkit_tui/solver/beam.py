@@ -464,7 +464,8 @@ class Beam:
         rows, worths, keys, lifts = board.rows, board.worths, board.pile_keys, board.lifts
         base_of, grouped, begun, placed = board.base_of, board.grouped, board.begun, board.placed
         fills, seen, takes = bool(self.tables.fills), after.seen, board.takes
-        tails = self.tails and not (self.piles_dealt and kept.stock.cards)
+        stock, at, redeals = kept.stock, kept.at, kept.redeals
+        tails = self.tails and not (self.piles_dealt and stock.cards)
         for source in self.tables.played_from:
             node = nodes[source]
             if not lifts[node] & total:
@@ -513,19 +514,9 @@ class Beam:
                     moved = nodes.copy()
                     moved[source] = lift.left
                     moved[target] = held
+                    step = (0.0, source, start, target, 0, 0)
                     after.add(
-                        _BeamNode(
-                            moved,
-                            kept.stock,
-                            kept.at,
-                            kept.redeals,
-                            key,
-                            worth,
-                            rank,
-                            kept,
-                            (0.0, source, start, target, 0, 0),
-                            _NONE,
-                        )
+                        _BeamNode(moved, stock, at, redeals, key, worth, rank, kept, step, _NONE)
                     )
 
     def _make(

@@ -7,11 +7,11 @@ nothing is searched, and a lost position is not asked about again.
 
 import asyncio
 import contextlib
-import subprocess
 import sys
 import threading
 from collections.abc import Sequence
 from math import inf
+from subprocess import DEVNULL, PIPE, Popen
 from time import monotonic
 
 from solkit_tui.model.state import GameState
@@ -92,21 +92,17 @@ class _Client(Memory):
 
     def __init__(self) -> None:
         super().__init__()
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: Popen[bytes] | None = None
 
-    def _begun(self, question: Question) -> "Verdict | subprocess.Popen[bytes]":
+    def _begun(self, question: Question) -> Verdict | Popen[bytes]:
         """Return the known verdict of a position, or else the child to ask, started if need be."""
         recalled = None if question.seeds else self.recall(question)
         if recalled is not None:
             return recalled
         if self._process is None or self._process.poll() is not None:
             try:
-                self._process = subprocess.Popen(
-                    _COMMAND,
-                    stdin=subprocess.PIPE,
-                    stdout=subprocess.PIPE,
-                    stderr=subprocess.DEVNULL,
-                    env=child_environment(),
+                self._process = Popen(
+                    _COMMAND, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, env=child_environment()
                 )
             except OSError as error:
                 return Verdict(
@@ -114,7 +110,7 @@ class _Client(Memory):
                 )
         return self._process
 
-    def _answer(self, child: "subprocess.Popen[bytes]", question: Question) -> Verdict:
+    def _answer(self, child: Popen[bytes], question: Question) -> Verdict:
         """Ask the child and return its answer; a child that gives none is killed."""
         assert child.stdin is not None
         assert child.stdout is not None
@@ -147,7 +143,7 @@ class _Client(Memory):
         self._end(child)
         return Verdict(VerdictKind.UNKNOWN, limit=limit)
 
-    def _end(self, child: "subprocess.Popen[bytes]") -> None:
+    def _end(self, child: Popen[bytes]) -> None:
         """Kill the child and close its pipes."""
         child.kill()
         child.wait()

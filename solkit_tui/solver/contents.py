@@ -4,7 +4,7 @@ that may be taken up and what is left then, the faces that may be put on it.
 So the worth after a move is computed from two piles, before anything is moved.
 """
 
-from typing import Final
+from typing import ClassVar, Final
 
 from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE
 from solkit_tui.model.state import GameState
@@ -102,6 +102,8 @@ class Contents(FastBoard):
         begun: The worth of the first card that is put there.
     """
 
+    keeps_piles: ClassVar[bool] = True  # the facts about piles are stored by their numbers
+
     def __init__(self, tables: RuleTables, state: GameState) -> None:
         self.places: list[int] = [0] * (2 * tables.count + 2)
         for at in range(tables.count):
@@ -115,10 +117,6 @@ class Contents(FastBoard):
         # The order in which the stock deals to columns is ignored: a beam proves nothing.
         self.like_open = self.like
         self.forget_piles()
-
-    def keeps_piles(self) -> bool:
-        """Return True, as the facts about piles are stored by their numbers."""
-        return True
 
     def forget_piles(self) -> None:
         """Empty the tables of piles."""

@@ -15,7 +15,7 @@ million.
 
 from functools import lru_cache
 from random import Random
-from typing import Final
+from typing import ClassVar, Final
 
 from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE
 from solkit_tui.model.state import GameState
@@ -57,6 +57,9 @@ _numbers: Final = lru_cache(maxsize=1)(_Numbers)
 class KeyedPiles:
     """The cards of a position, with a log of changes that can be undone."""
 
+    keeps_piles: ClassVar[bool] = False
+    """Whether piles are numbered even if every face is there once."""
+
     def __init__(
         self, tables: RuleTables, state: GameState, off: frozenset[Reduction] = frozenset()
     ) -> None:
@@ -87,7 +90,7 @@ class KeyedPiles:
                 self.piles[pile] = []
         self.pool_keys: list[int] = list(range(len(self.pool)))
         faces = [card if card >= 0 else ~card for pile in self.piles for card in pile] + self.pool
-        self.once = len(set(faces)) == len(faces) and not self.keeps_piles()
+        self.once = len(set(faces)) == len(faces) and not self.keeps_piles
         self.locked: list[bool] = [
             Reduction.LOCKED not in off and locks(tables, at, self.piles[at])
             for at in range(tables.count)
@@ -135,10 +138,6 @@ class KeyedPiles:
         self.forget_piles()
 
     # -- keys -----------------------------------------------------------------------------------
-
-    def keeps_piles(self) -> bool:
-        """Return whether piles are numbered even if every face is there once."""
-        return False
 
     def forget_piles(self) -> None:
         """Empty the table of piles; keys made with the old one must not be used any more."""

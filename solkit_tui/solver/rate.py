@@ -218,6 +218,7 @@ def figures(rated: Sequence[Rated]) -> Mapping[str, object]:
     count = {kind: sum(row.verdict is kind for row in rated) for kind in VerdictKind}
     won = count[VerdictKind.WINNABLE]
     lines = [row for row in rated if row.verdict is VerdictKind.WINNABLE and row.moves]
+    efforts = [log10(max(row.positions, 1)) for row in lines]
     settled = [row for row in rated if row.verdict is not VerdictKind.UNKNOWN]
     hardest = sorted(settled, key=lambda row: (-row.positions, row.deal))[:_HARDEST]
     interval = winnability(won, count[VerdictKind.UNKNOWN], len(rated)) if rated else None
@@ -231,8 +232,6 @@ def figures(rated: Sequence[Rated]) -> Mapping[str, object]:
         "forced": round(mean(row.forced for row in lines), 3) if lines else None,
         "branching": round(mean(row.branching for row in lines), 2) if lines else None,
         "one_move": round(mean(row.one_move for row in rated), 4) if rated else None,
-        "effort": round(median(log10(max(row.positions, 1)) for row in lines), 2)
-        if lines
-        else None,
+        "effort": round(median(efforts), 2) if efforts else None,
         "hardest": [row.deal for row in hardest],
     }

@@ -246,9 +246,8 @@ def _filling(
         case Reason.NO_RUN if spec.run is not None:
             return f"{place} takes only a complete run of {spec.size} cards"
         case Reason.NO_RUN:
-            return (
-                f"the cards do not follow the building order of {some_pile(game.rules, spec.kind)}"
-            )
+            what = some_pile(game.rules, spec.kind)
+            return f"the cards do not follow the building order of {what}"
         case Reason.FULL if spec.kind is PileKind.CELL or spec.place is not None:
             return f"{place} is occupied"
         case Reason.FULL:

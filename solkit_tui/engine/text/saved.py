@@ -110,9 +110,8 @@ def resumed_so_far(game: Game, fields: Mapping[str, object]) -> tuple[Session, s
             why = f"move {number}, {words}: {error.text}{since}"
             if not changed or not plays:
                 raise SaveFileError(why) from error
-            note = (
-                f"{_CHANGED}: {len(plays)} of {count(len(moves), 'move')} can be replayed ({why})"
-            )
+            every = count(len(moves), "move")
+            note = f"{_CHANGED}: {len(plays)} of {every} can be replayed ({why})"
             break
         states.append(states[-1].apply(play.move))
         plays.append(play)

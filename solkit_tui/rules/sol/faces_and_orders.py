@@ -44,7 +44,7 @@ def rank(value: SolValue, context: SolContext) -> int | None:
 
 
 _BASE_FACES = (
-    WordChoice("base", "the base of the game, if it has one"),
+    WordChoice("base", "the rank that all foundations start with, if the game has one"),
     WordChoice("base+N", "N ranks above the base"),
     WordChoice("base-N", "N ranks below the base"),
 )

@@ -419,7 +419,7 @@ TABLES = {
         "reserve pile",
     ),
     "column": KeyTable(
-        "The tableau, one line per column.",
+        "The columns of the tableau.",
         _by_name(*COLUMN, *COLUMNS),
         ("column",),
         "column",

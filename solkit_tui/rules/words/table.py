@@ -224,7 +224,7 @@ def deck_text(rules: RuleSet) -> str:
         return ""
     wastes = rules.area(PileKind.WASTE)
     parts = []
-    few = "unless the columns hold too few cards to fill them all"
+    few = "unless there are fewer cards than columns"
     waiting = (
         [f"no column may be empty when you deal, {few}"] if deck.when is DealWhen.NO_EMPTY else []
     )

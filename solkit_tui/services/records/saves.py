@@ -305,9 +305,8 @@ class SavesService:
         path = self._path(game_id)
         journal = Journal.open(path)
         if journal is None:
-            what = (
-                "another program is playing it" if os.path.exists(path) else "it no longer exists"
-            )
+            played = os.path.exists(path)
+            what = "another program is playing it" if played else "it no longer exists"
             raise SaveFileError(f"{path}: {what}", "This game cannot be continued")
         self._journals[game_id] = journal
         return journal

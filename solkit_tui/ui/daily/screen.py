@@ -166,14 +166,10 @@ class DailyScreen(StatusScreen[DayDeal | None]):
     watch_at = _show
 
     def _heading(self) -> Content:
-        day, note = (
-            (f"{self.day:%a}, {self.day.day} {self.day:%b}", "practice only")
-            if self._grid is TINY
-            else (
-                f"{self.day:%A}, {self.day.day} {self.day:%B}",
-                "practice only: deals count on their own day",
-            )
-        )
+        day, note = f"{self.day:%a}, {self.day.day} {self.day:%b}", "practice only"
+        if self._grid is not TINY:
+            day = f"{self.day:%A}, {self.day.day} {self.day:%B}"
+            note += ": deals count on their own day"
         if not self.deals:
             return Content(f"{day}\n\nThere are no deals for this day.")
         if self.day == self._today:

@@ -142,11 +142,9 @@ def make_look(
     colors, glyphs = theme.colors, GLYPHS[theme.edges]
     if terminal.letters:
         glyphs = glyphs._replace(suits=SUIT_LETTERS)
-    names = (
-        ("club", "spade", "heart", "diamond")
-        if four_color or theme.four_color
-        else ("black", "black", "red", "red")
-    )
+    names = ("black", "black", "red", "red")
+    if four_color or theme.four_color:
+        names = ("club", "spade", "heart", "diamond")
 
     def line(ink: str, ground: str, bold: bool = False) -> Style:
         bold = bold and colors[ink] != _BLACK

@@ -253,9 +253,8 @@ class _Painter:
             variant = tile.entry.variant or tile.entry.name
             words = f"{variant}  {tile.line}"
             room = width - 1 - cell_len(BEFORE + AFTER)
-            rows.append(
-                self._edged(self._turned(words if cell_len(words) <= room else variant, room))
-            )
+            shown = words if cell_len(words) <= room else variant
+            rows.append(self._edged(self._turned(shown, room)))
         else:
             rows.append(self._row([Segment("  ", self._ground), self._facts(tile, room)], width))
         rows.append(self._row([], width))

@@ -138,7 +138,7 @@ def why_not(key: str, doing: KeyEntry, player_keys: Mapping[str, str], settings:
     for neighbour in chain(*(together for together in _TOGETHER if doing in together)):
         gives_way = neighbour in STOP_KEYS and neighbour.id not in player_keys
         if neighbour.id != doing.id and not gives_way and key in keys_of(neighbour, player_keys):
-            return f"{text} is already used: {neighbour.help}"
+            return f"{text} is already used for: {neighbour.help.partition('; ')[0]}"
     return ""
 
 
@@ -149,7 +149,7 @@ def why_keyboard_not(keyboard: str, settings: Settings) -> str:
     for doing in (*TABLE_KEYS, *APP_KEYS):
         for key in keys_of(doing, player_keys):
             if key in shifted:
-                return f"{key_text(key)} is already used: {doing.help}"
+                return f"{key_text(key)} is already used for: {doing.help.partition('; ')[0]}"
     return ""
 
 

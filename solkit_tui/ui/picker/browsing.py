@@ -101,7 +101,7 @@ class GameFilter(NamedTuple):
             f"skill {self.skill}" if self.skill else "",
             f"winnable {share_text(self.winnable)}" if self.winnable else "",
             "never played" if self.unplayed else "",
-            "my own" if self.own else "",
+            "written by me" if self.own else "",
         )
         return " · ".join(filter(None, parts))
 

@@ -43,7 +43,7 @@ class FilterScreen(GuardedModal[GameFilter | None]):
             _Question("skill", "Skill", _SKILLS),
             _Question("winnable", "Winnable", _SHARES),
             _Question("unplayed", "Only never played", ((False, "no"), (True, "yes"))),
-            _Question("own", "Only my games", ((False, "no"), (True, "yes"))),
+            _Question("own", "Only games I wrote", ((False, "no"), (True, "yes"))),
         )
 
     def compose(self) -> ComposeResult:

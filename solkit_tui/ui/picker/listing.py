@@ -21,7 +21,7 @@ _MEANT: tuple[tuple[str, Callable[[GameFilter, int], GameFilter]], ...] = (
     (r"\bskill ?([1-5])\b", lambda w, n: w._replace(skill=n)),
     (r"\bwinnable ?(\d\d?|100)\b", lambda w, n: w._replace(winnable=n)),
     (r"\b(?:never played|unplayed)\b", lambda w, n: w._replace(unplayed=True)),
-    (r"\b(?:my own|mine)\b", lambda w, n: w._replace(own=True)),
+    (r"\b(?:written by me|my own|mine)\b", lambda w, n: w._replace(own=True)),
 )
 """Words of a search that are conditions on a game."""
 _IDLE = frozenset(("patience", "solitaire", "game", "games"))
@@ -141,16 +141,12 @@ def listed(catalogue: Catalogue, browsing: Browsing, text: str) -> tuple[Item, .
 def related(entry: CatalogueEntry, entries: Iterable[CatalogueEntry]) -> tuple[str, ...]:
     """Return the games nearest to a game by the heads of their files, the nearest first."""
 
-    def distance(other: CatalogueEntry) -> tuple[int, int, str]:
-        kin = (
-            0
-            if other.like.casefold() == entry.name.casefold()
-            or entry.like.casefold() == other.name.casefold()
-            else 1
-            if entry.like and entry.like == other.like
-            else 2
-        )
-        return kin, 2 * abs(other.decks - entry.decks) + abs(other.skill - entry.skill), other.name
+    def distance(other: CatalogueEntry) -> tuple[bool, bool, int, str]:
+        child = other.like.casefold() == entry.name.casefold()
+        parent = entry.like.casefold() == other.name.casefold()
+        sibling = bool(entry.like) and entry.like == other.like
+        apart = 2 * abs(other.decks - entry.decks) + abs(other.skill - entry.skill)
+        return not (child or parent), not sibling, apart, other.name
 
     same = (
         other

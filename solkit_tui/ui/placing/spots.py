@@ -78,12 +78,12 @@ def _in_fewer_rows(spots: tuple[Spot, ...], most: float) -> tuple[Spot, ...]:
 
 def _labelled(spots: tuple[Spot, ...], labels: tuple[str, ...]) -> tuple[str, ...]:
     """Return the labels without those that would cover another pile."""
-    return tuple(
-        ""
-        if any(abs(other.x - spot.x) < 1 and 0 < spot.y - other.y < 1 for other in spots)
-        else label
-        for spot, label in zip(spots, labels, strict=True)
-    )
+
+    def covers(spot: Spot) -> bool:
+        return any(abs(other.x - spot.x) < 1 and 0 < spot.y - other.y < 1 for other in spots)
+
+    pairs = zip(spots, labels, strict=True)
+    return tuple("" if covers(spot) else label for spot, label in pairs)
 
 
 def _tops(

@@ -95,7 +95,7 @@ def results_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Ba
         return Content(""), Bars()
     each, uneven = divmod(games, len(shares))
     several = f"{each} or {each + 1}" if uneven else f"{each}"
-    what = "one game per bar" if each == 1 else f"{several} games per bar"
+    what = "a bar a game, high if won" if each == 1 else f"{several} games per bar"
     return _heading("Results over time", what), Bars(_spaced(shares, width))
 
 
@@ -167,7 +167,7 @@ def difference(stats: GameStats, totals: Figures) -> str:
     text = f"Streaks, winning times and charts cover {games} on record."
     if missing > 0:
         of_them = f" ({won} won)" if won > 0 else ""
-        text += f" {missing} more{of_them} {be(missing)} unfinished, or older than these records."
+        text += f" {missing} more{of_them} {be(missing)} not finished, or older than this record."
     else:
         text += f" {won} of the wins {be(won)} not on record."
     return text
@@ -183,9 +183,11 @@ def latest(
     lines = []
     for record in reversed(records[-most:]):
         deal = "" if record.deal is None else f"#{record.deal}"
-        line = f"{UNAIDED if record.unaided else ' '} {record.started[:10]}  {deal:<7}"
-        facts = [f"{title(record.game)[:20]:<20}"] if title else []
-        facts += [f"{record.ending.words:<12}", f"{duration(record.seconds):>7}"]
+        line = f"{UNAIDED if record.unaided else ' '} {record.started[:10]}"
+        facts = [f"{deal:<7}", f"{record.ending.words:<12}"]
+        if title:
+            facts = [f"{title(record.game)[:20]:<20}", *reversed(facts)]
+        facts.append(f"{duration(record.seconds):>7}")
         facts += [f"{record.moves:>4} {noun_for(record.moves, 'move'):<5}"]
         facts += [", ".join(record.aids)] if record.aids else []
         for fact in facts:
@@ -201,7 +203,7 @@ def welcome(name: str, counts: bool = True) -> Content:
         title, text = "Test mode", "Games are not counted in test mode."
     elif name == ALL:
         title = "No games yet"
-        text = "A game counts from its first move.\nYours will be listed here."
+        text = "A game counts from its first move.\nThe games you play will be listed here."
     else:
         title = f"{name}: not played yet"
         text = "A game counts from its first move. Good luck!"

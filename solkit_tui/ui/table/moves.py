@@ -85,7 +85,8 @@ def offer(table: Table, action: Action, words: str, brief: str) -> Table:
         case Click(pile, position):
             shown = shown.select(pile, None if position < 0 else position)
             deals = pile == game.supply_pile and position < 0
-            what = "deal" if deals else f"click {pile_name(game, pile)}"
+            dealt = "deal from the deck" if state.piles[pile] else "redeal"
+            what = dealt if deals else f"click {pile_name(game, pile)}"
         case MoveTo(lift, target):
             lit = frozenset({(target, len(state.piles[target]) - 1)})
             shown = shown.select(lift.pile, lift.start)

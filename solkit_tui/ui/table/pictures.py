@@ -168,7 +168,7 @@ def _badge(game: Game, at: int, place: Stand, plan: Plan) -> str:
 
 
 def caption_of(game: Game, state: GameState, at: int) -> tuple[str, bool]:
-    """Return the caption of an empty pile, and whether it stays empty: ``A``, ``♠A``, ``?``, ``✕``,
+    """Return the caption of an empty pile, and whether it stays empty: ``A``, ``♠A``, ``✕``, ``?``,
     ``↻``."""
     spec = game.specs[at]
     if spec.kind is PileKind.DECK:
@@ -182,7 +182,7 @@ def caption_of(game: Game, state: GameState, at: int) -> tuple[str, bool]:
         return "✕", True
     suit = _SUITS.get(spec.start.suit, "")
     if any(face.kind is FaceKind.ANY for face in spec.start.faces):
-        return (suit or ("" if spec.kind is PileKind.CELL else "?")), False
+        return suit, False
     ranks = [face_rank(game, state, face) for face in spec.start.faces]
     return suit + "".join("?" if rank is None else RANK_TEXT[rank] for rank in ranks), False
 

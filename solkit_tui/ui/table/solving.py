@@ -213,11 +213,9 @@ class Solving:
         elif self._knows.next_move(table.session) is not None:
             self._play()
         elif self._here() and self._wish not in (Wish.AHEAD, Wish.HINT) and not seconds:
-            already = self._wish is wish
+            words = "already searching for a win" if self._wish is wish else "searching for a win…"
             self._wish = wish
-            host.table = table.say(
-                "already searching for a win" if already else "searching for a win…"
-            )
+            host.table = table.say(words)
         else:
             last = self._knows.was_open(table.state)
             timed = last is not None and last.asked and last.limit == "time"

@@ -108,7 +108,7 @@ def _offered(levels: Levels) -> tuple[MenuChoice, ...]:
 
 
 def _about(levels: Levels) -> str:
-    return levels.words or "Easy means easy for this game: levels compare its deals."
+    return levels.words or "A level compares a deal with other deals of this game."
 
 
 class WinnableDealScreen(GuardedModal[Found | None]):

@@ -145,10 +145,8 @@ class ButtonLine(Inked, can_focus=False):
 
     def span_at(self, x: int) -> PartSpan:
         """Return the part at a column of the row; where there is none, one without words."""
-        spans = fitted(self.line, self.size.width)
-        return next(
-            (span for span in spans if span.start <= x < span.end), PartSpan(x, x, Part(""))
-        )
+        spans, none = fitted(self.line, self.size.width), PartSpan(x, x, Part(""))
+        return next((span for span in spans if span.start <= x < span.end), none)
 
     def thing_at(self, x: int, y: int) -> str:
         """Return the action of a click on a cell; "": none."""

@@ -305,9 +305,8 @@ class ValueScreen(GuardedModal[str | None]):
         room += 2 if row.form.several else 0
         for choice in choices:
             sign = "● " if choice.word in held else ""
-            text = Content.assemble(
-                ((sign + choice.word).ljust(room), ""), (choice.meaning, "$sol-label")
-            )
+            word = (sign + choice.word).ljust(room)
+            text = Content.assemble(word, (choice.meaning, "$sol-label"))
             entries.append(ListEntry(text, choice.word))
         if row.removable or len(choices) == 1:
             apart = [ListEntry("", enabled=False)] if entries else []

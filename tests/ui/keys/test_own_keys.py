@@ -115,10 +115,10 @@ def test_no_shipped_key_is_a_shifted_digit(keyboard: str) -> None:
 @pytest.mark.parametrize(
     ("key", "doing", "why"),
     [
-        ("p", UNDO, "p is already used: play safe cards (those no longer needed)"),
+        ("p", UNDO, "p is already used for: play safe cards (those no longer needed)"),
         ("u", UNDO, ""),
         ("z", UNDO, ""),
-        ("k", UNDO, "k is already used: card above, then the pile above"),
+        ("k", UNDO, "k is already used for: card above, then the pile above"),
         ("1", UNDO, "1 selects a column"),
         ("shift+3", UNDO, "Shift+3 selects a column"),
         ("exclamation_mark", UNDO, "! selects a column"),
@@ -127,25 +127,25 @@ def test_no_shipped_key_is_a_shifted_digit(keyboard: str) -> None:
         ("escape", UNDO, "Esc is used to go back"),
         ("ctrl+p", UNDO, "Ctrl+P is used by the command palette"),
         ("1", DOWN, ""),
-        ("k", DOWN, "k is already used: up"),
-        ("e", DOWN, "e is already used: export to a file, as CSV or JSON"),
+        ("k", DOWN, "k is already used for: up"),
+        ("e", DOWN, "e is already used for: export to a file, as CSV or JSON"),
         ("p", DOWN, ""),
         ("x", LEAVE, "x is needed for typing; use Ctrl with a key, or a function key"),
         ("ctrl+x", LEAVE, ""),
         ("f12", LEAVE, ""),
-        ("f10", LEAVE, "F10 is already used: settings"),
-        ("f3", UNDO, "F3 is already used: statistics"),
-        ("f8", DOWN, "F8 is already used: daily deals and streak"),
-        ("u", DOES["app.stats"], "u is already used: undo"),
-        ("ctrl+s", LEAVE, "Ctrl+S is already used: save the file"),
+        ("f10", LEAVE, "F10 is already used for: settings"),
+        ("f3", UNDO, "F3 is already used for: statistics"),
+        ("f8", DOWN, "F8 is already used for: daily deals and streak"),
+        ("u", DOES["app.stats"], "u is already used for: undo"),
+        ("ctrl+s", LEAVE, "Ctrl+S is already used for: save the file"),
         (
             "ctrl+f",
             DOES["app.settings"],
-            "Ctrl+F is already used: find a card by name, such as 9h, and highlight it",
+            "Ctrl+F is already used for: find a card by name, such as 9h, and highlight it",
         ),
-        ("ctrl+y", DOES["app.settings"], "Ctrl+Y is already used: redo the last change"),
+        ("ctrl+y", DOES["app.settings"], "Ctrl+Y is already used for: redo the last change"),
         ("ctrl+z", UNDO, ""),
-        ("f4", LEAVE, "F4 is already used: restart this deal"),
+        ("f4", LEAVE, "F4 is already used for: restart this deal"),
     ],
 )
 def test_what_a_key_cannot_be(key: str, doing: KeyEntry, why: str) -> None:
@@ -248,7 +248,7 @@ def test_a_sign_of_the_file_is_the_key_of_that_name() -> None:
 
 
 def test_a_keyboard_is_refused_whose_signs_are_own_keys() -> None:
-    assert why_keyboard_not("de", with_keys(table_undo="§")) == "§ is already used: undo"
+    assert why_keyboard_not("de", with_keys(table_undo="§")) == "§ is already used for: undo"
     assert why_keyboard_not("uk", with_keys(table_undo="§")) == ""
 
 

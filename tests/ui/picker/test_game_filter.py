@@ -173,7 +173,7 @@ def test_filters_combine() -> None:
     assert _found(filter=GameFilter("Spider", skill=4, unplayed=True)) == ["Spiderwort"]
     assert _found(filter=GameFilter(packs=3)) == ["Spiderwort"]
     assert str(GameFilter("Spider", 1, 4, unplayed=True, own=True)) == (
-        "Spider · 1 pack · skill 4 · never played · my own"
+        "Spider · 1 pack · skill 4 · never played · written by me"
     )
 
 

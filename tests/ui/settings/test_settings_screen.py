@@ -480,7 +480,7 @@ async def test_a_keyboard_whose_signs_have_another_meaning_is_refused(home: Path
         await opened(play)
         await selected(play, "Shifted digits")
         await play.press("right", "down", "down", "enter")
-        assert play.status == "§ is already used: undo"
+        assert play.status == "§ is already used for: undo"
         assert play.app.services.settings.settings.keyboard == "us"
 
 
@@ -489,7 +489,7 @@ async def test_a_sign_with_another_meaning_is_refused_when_it_is_pressed() -> No
         await opened(play)
         await selected(play, "Shifted digits")
         await play.press("right", "end", "enter", "exclamation_mark", "question_mark")
-        assert "? is already used: show a winning" in play.text
+        assert "? is already used for: show" in play.text
         assert "Press Shift and 2" in play.text
         await play.press("quotation_mark")
         assert "Press Shift and 3" in play.text
@@ -614,7 +614,7 @@ async def test_shipped_keys_that_were_given_away_do_not_come_back() -> None:
         await play.press("enter", "u", "escape", "escape")
         await keys_opened(play, " undo")
         await play.press("backspace")
-        assert "u is already used: restart this deal" in play.status
+        assert "u is already used for: restart this deal" in play.status
         assert play.chosen.split() == ["•", "z", "undo"]
 
 
@@ -634,7 +634,7 @@ async def test_faulty_keys_of_the_file_are_told_and_left_out(home: Path) -> None
     (home / "config.toml").write_text('[keys]\n"table.fly" = "z"\n"table.hint" = "u"\n')
     async with playing(*EASY) as play:
         assert any("table.fly" in message for message in play.messages)
-        assert any("u is already used: undo" in message for message in play.messages)
+        assert any("u is already used for: undo" in message for message in play.messages)
         await play.press("d", "enter", "u")
         assert play.moves == 0
 

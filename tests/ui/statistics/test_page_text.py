@@ -38,9 +38,9 @@ def test_the_last_games_are_told_the_last_one_first(number: int) -> None:
 @pytest.mark.parametrize(
     ("number", "said"),
     [
-        (1, "one game per bar"),
-        (15, "one game per bar"),
-        (16, "one game per bar"),
+        (1, "a bar a game, high if won"),
+        (15, "a bar a game, high if won"),
+        (16, "a bar a game, high if won"),
         (17, "4 or 5 games per bar"),
         (20, "5 games per bar"),
         (50, "5 games per bar"),

@@ -194,7 +194,7 @@ async def test_results_over_time_are_a_bar_a_game_while_they_are_few(home: Path)
     played(home, *GOLF)
     async with playing(*EASY) as play:
         await opened(play, "Golf")
-        assert row(play, "Results over time")[3:] == ["one", "game", "per", "bar"]
+        assert row(play, "Results over time")[3:] == ["a", "bar", "a", "game,", "high", "if", "won"]
         top, bottom = bars(play, "results")
         assert top == "███ ███     ███     "
         assert bottom == "███▁███▁▁▁▁▁███▁▁▁▁▁"
@@ -268,18 +268,18 @@ async def test_the_latest_games_are_told_where_there_is_room(home: Path) -> None
         told = [line.split("│")[1].split() for line in play.lines[first + 1 : first + 7]]
         assert told[0] == [
             "2026-11-07",
-            "#6",
             "American",
             "Toad",
             "won",
+            "#6",
             "10:00",
             "200",
             "moves",
             "hint",
         ]
-        assert told[2] == ["✓", "2026-11-05", "#4", "Golf", "won", "2:00", "51", "moves"]
-        assert told[3] == ["2026-11-04", "#3", "Golf", "no", "moves", "left", "0:30", "12", "moves"]
-        assert told[5] == ["✓", "2026-11-02", "#1", "Golf", "won", "1:00", "40", "moves"]
+        assert told[2] == ["✓", "2026-11-05", "Golf", "won", "#4", "2:00", "51", "moves"]
+        assert told[3] == ["2026-11-04", "Golf", "no", "moves", "left", "#3", "0:30", "12", "moves"]
+        assert told[5] == ["✓", "2026-11-02", "Golf", "won", "#1", "1:00", "40", "moves"]
         await play.press("right")
         assert sum("moves" in line for line in play.lines) == 1
 
@@ -316,7 +316,7 @@ async def test_older_counts_are_shown_and_the_difference_is_told(home: Path) -> 
         words = " ".join(" ".join(line.split("│")[-1] for line in play.lines).split())
         assert (
             "Streaks, winning times and charts cover the 5 finished games on record."
-            " 20 more (7 won) are unfinished, or older than these records." in words
+            " 20 more (7 won) are not finished, or older than this record." in words
         )
 
 
@@ -448,9 +448,9 @@ async def test_a_low_page_scrolls(home: Path) -> None:
     played(home, *GOLF, Golf=(20, 7, 3600.0))
     async with playing(*EASY, size=(60, 16)) as play:
         await opened(play, "Golf")
-        assert "unfinished" not in play.text
+        assert "not finished" not in play.text
         await play.press("end")
-        assert "unfinished" in play.text
+        assert "not finished" in play.text
 
 
 @pytest.mark.long

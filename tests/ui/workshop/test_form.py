@@ -371,7 +371,7 @@ def test_the_form_speaks_in_its_own_words(section: str) -> None:
     values = [in_labels(one.value, section) for one in rows]
     if section == "column":
         assert 'same as "built"' in values
-        assert 'same as "group limit"' in values
+        assert 'same as "most cards moved"' in values
 
 
 async def test_a_page_down_never_ends_at_what_takes_back(tmp_path: Path) -> None:
