@@ -155,7 +155,7 @@ def test_a_foundation_that_is_never_filled_is_told_where_it_stands() -> None:
         ("deck", "redeals = 1\nredeal_from = columns\nredeal_layout = threes", "piles 3"),
         ("deck", "deal_to = nowhere", "deal_to = none"),
         ("foundation", "return = no", "take_back = no"),
-        ("foundation", "from = anywhere", "no line for this: cards may come from any pile"),
+        ("foundation", "from = everything", "no line for this: cards may come from any pile"),
         ("column", "stack = down by suit", "order = descending, same suit"),
         ("column", "group = yes", "playable_card = ordered"),
         ("column", "first = K", "refill = K"),
