@@ -169,7 +169,7 @@ def _too_many(rules: RuleSet, asked: int) -> Fault:
         left = alike - over // size
         without = f"column{f'*{left}' * (left > 1)} = {size}, {up}" if left > 0 else ""
         without = without or "without the last column" * (over == size)
-        lines = " or ".join(dict.fromkeys(filter(None, (without, lines))))
+        lines = "; or ".join(dict.fromkeys(filter(None, (without, lines))))
     if (
         lines and rules.deck.deal_to is DealTo.COLUMNS and alike > (fewer := over // size + 1)
     ):  # the deck gets some of them
