@@ -1,6 +1,6 @@
 """The statistics in words and bars. Knows no widget."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from textual.content import Content
@@ -87,22 +87,26 @@ def wins(totals: Figures) -> Content:
 
 
 def results_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Bars]:
-    """Return the share of wins over time, with a heading that says how many games a bar stands
-    for."""
+    """Return the share of wins over time, with a heading that says how many games a bar stands for;
+    of few games a sign each, as bars of no height, and gaps between them, look alike."""
     games = len(records)
     shares = results(records, _stretches(records, width))
     if not shares:
         return Content(""), Bars()
     each, uneven = divmod(games, len(shares))
+    if games == len(shares):
+        signs = (UNAIDED if record.unaided else "+·"[not record.won] for record in records)
+        heading = _heading("Results", f"{UNAIDED} won   + won with help   · not won")
+        return Content.assemble(heading, ("\n" + " ".join(signs), _VALUE)), Bars()
     several = f"{each} or {each + 1}" if uneven else f"{each}"
-    what = "a bar a game, high if won" if each == 1 else f"{several} games per bar"
-    return _heading("Results over time", what), Bars(_spaced(shares, width))
+    return _heading("Results over time", f"{several} games per bar"), Bars(_spaced(shares, width))
 
 
 def unaided_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Bars]:
     """Return the share of wins without help, with bars for the same games; empty if no win had
     help."""
-    if all(record.unaided for record in records if record.won):
+    few = _stretches(records, width) == len(records)
+    if few or all(record.unaided for record in records if record.won):
         return Content(""), Bars()
     shares = results(records, _stretches(records, width), unaided=True)
     return _heading("Won without help", UNAIDED), Bars(_spaced(shares, width))
@@ -145,7 +149,10 @@ def _heading(text: str, what: str) -> Content:
     return Content.assemble((text, "bold $sol-accent"), (f"   {what}", _LABEL))
 
 
-LATEST = _heading("Latest games", f"{UNAIDED} won without help")
+def latest_heading(records: Iterable[GameRecord]) -> Content:
+    """Return the heading of the latest games, with the meaning of the sign that some may have."""
+    unaided = any(record.unaided for record in records)
+    return _heading("Latest games", f"{UNAIDED} won without help" if unaided else "")
 
 
 def difference(stats: GameStats, totals: Figures) -> str:

@@ -10,9 +10,9 @@ from solkit_tui.services.records.figures import figures
 from solkit_tui.services.records.history import Ending, GameRecord
 from solkit_tui.services.records.stats import GameStats
 from solkit_tui.ui.statistics.page_text import (
-    LATEST,
     difference,
     latest,
+    latest_heading,
     levels,
     results_bars,
     sums,
@@ -38,19 +38,21 @@ def test_the_last_games_are_told_the_last_one_first(number: int) -> None:
 @pytest.mark.parametrize(
     ("number", "said"),
     [
-        (1, "a bar a game, high if won"),
-        (15, "a bar a game, high if won"),
-        (16, "a bar a game, high if won"),
+        (1, "✓ won   + won with help   · not won"),
+        (15, "✓ won   + won with help   · not won"),
+        (16, "✓ won   + won with help   · not won"),
         (17, "4 or 5 games per bar"),
         (20, "5 games per bar"),
         (50, "5 games per bar"),
         (53, "5 or 6 games per bar"),
     ],
 )
-def test_few_games_have_a_bar_each(number: int, said: str) -> None:
+def test_few_games_have_a_sign_each(number: int, said: str) -> None:
     heading, bars = results_bars(records(number), 80)
-    assert heading.plain.endswith(f"   {said}")
-    assert bars.cells
+    first, *signs = heading.plain.splitlines()
+    assert first.endswith(f"   {said}")
+    assert bool(bars.cells) == (not signs)
+    assert [len(line.split()) for line in signs] in ([], [number])
 
 
 def test_wins_have_a_best_an_average_and_a_worst() -> None:
@@ -103,7 +105,7 @@ def test_statistics_are_told_as_approved(log: str, snapshot: SnapshotAssertion) 
     known = figures(records)
     more = GameStats(len(records) + 2, known.won + 1, 4000 * 10**9)
     said: list[object] = [
-        LATEST,
+        latest_heading(records),
         sums(more, known),
         sums(GameStats(), known),
         levels(known),
