@@ -46,7 +46,8 @@ def hidden(faults: Sequence[Fault], document: Document, read: Read) -> Iterator[
     _, said, settled = read(sure)
     unsure = {grave[nth].line for nth in places if grave[nth].nearest is None}
     whole = said if settled or len(places) == len(grave) else ()  # all of it is followed
-    if unsure and not settled:
+    examples = any(not grave[nth].needless for nth in places if grave[nth].nearest is None)
+    if examples or (unsure and not settled):  # their numbers of cards are no one's
         whole = tuple(one for one in whole if one.code not in COUNTED)
     wrong = [] if settled else [*filter(_is_open, said)]
     agreed, touched = _agreed(wrong, unsure, sure, read)
