@@ -141,6 +141,16 @@ def test_that_no_card_can_be_moved_is_told_beside_a_faulty_win() -> None:
         assert ("no card can be moved" in said) is stuck, said
 
 
+@pytest.mark.parametrize("kind", ["[]", "1", '"u"', "null"])
+def test_a_pile_type_that_is_no_object_is_told(kind: str) -> None:
+    piles = '[{"id": "c", "pileType": "cell"}, {"id": "d", "pileType": "d"}]'
+    text = (
+        f'{{"layout": {{"cards": {{"cardType": "standard-deck"}}, "piles": {piles}}}, "rules": {{'
+    )
+    text += f'"name": "X", "pileTypes": {{"d": {{"setup": "d*"}}, "cell": {kind}}}}}}}'
+    assert any("not an object" in one.said for one in _told(text))
+
+
 def test_an_idle_deck_is_told_beside_too_many_cards() -> None:
     game = GAME | {"deck": "redeals = 3"}
     game["column"] = game["column"].replace("6, 6", "7, 7")

@@ -75,8 +75,7 @@ def read_guarded_actions(
 
 
 def _assumed(node: Node, context: JsonContext) -> tuple[Action, ...]:
-    """Return what a faulty action may do: deal to all piles but foundations that it does not name,
-    or win."""
+    """Return what a faulty action may do: win, or deal to piles; to foundations if it has them."""
     said = context.shown(node)
     kinds = (name for name in context.types if name in said or kind_of(name) != "foundation")
     piles = tuple(at for name in kinds for at in context.types[name])

@@ -43,8 +43,8 @@ def read_json(data: bytes, file: str = "<rules>", *, as_scripts: bool = False) -
 
 
 def guessed(data: bytes, *, assumed: bool) -> RuleSet | None:
-    """Return the rule set of a JSON file with faults of rules, if each faulty rule always holds, or
-    never, and each faulty action does as much as it could, or nothing; None: that is not known."""
+    """Return the rule set of a JSON file if its faulty rules hold and its faulty actions do all, or
+    nothing; None: it is not known."""
     faults = Faults("")
     if (parsed := parse(data, faults)) is None:
         return None
