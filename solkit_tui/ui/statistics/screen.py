@@ -153,8 +153,7 @@ class StatsScreen(StatusScreen[tuple[CatalogueEntry | str, int | None] | None]):
         self._write("ends", ends)
         self._write("difference", Content(page_text.difference(row.stats, row.figures)))
         lines = page_text.latest(records, _LATEST, self._title if self._at == 0 else None, width)
-        heading = page_text.latest_heading(record for _, record in lines)
-        self._write("latest", heading if lines else Content(""))
+        self._write("latest", page_text.LATEST if lines else Content(""))
         self._latest.display = bool(lines)
         self._latest.fill((ListEntry(text, record) for text, record in lines), 0)
         self.hint = f"{_AGAIN}   {_OTHER}" if lines else _OTHER
