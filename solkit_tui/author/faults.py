@@ -11,17 +11,19 @@ from solkit_tui.rules.content import content_of, is_json
 from solkit_tui.rules.diagnostics import Faults, decoded
 from solkit_tui.rules.glossary import advice
 from solkit_tui.rules.json.infer.plain import without_scripts
-from solkit_tui.rules.json.read.reader import read_json
+from solkit_tui.rules.json.read.reader import guessed, read_json
 from solkit_tui.rules.json.read.text import Node, parse, place
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import Document, trimmed
 from solkit_tui.rules.sol.like import NO_LIBRARY, Library
 from solkit_tui.rules.sol.reader import read_sol
+from solkit_tui.rules.sol.trial import followed
 from solkit_tui.rules.sol.values import whole_number
 
 _OF_RULES = frozenset(("never-full", "no-beginning", "same-way", "dead-end", "no-source"))
-"""The codes of doubts that do not depend on the number of cards."""
+_OF_NO_CARDS = {("foundation", ""), ("deck", "deal_by"), ("global", "base"), ("global", "win")}
+"""The codes of doubts that do not depend on the number of cards, and what they are about."""
 
 
 class Examined(NamedTuple):
@@ -47,9 +49,16 @@ def with_hidden(
     json = is_json(document.text[:99].encode(errors="replace"))
     if sound or not (json or any(map(document.heading, keys.TABLES))):
         return faults
-    from solkit_tui.author.hidden import hidden  # not needed for a sound file
+    from solkit_tui.author.hidden import hidden, in_both  # not needed for a sound file
 
     more = [*hidden(faults, document, partial(_examined, library=library, file=file))]
+    if json:
+        told = {one.message for one in (*faults, *more)}
+        text = followed(faults, document)[0].encode(errors="replace")
+        games = [guessed(text, assumed=assumed) for assumed in (True, False)]
+        found = [placed_doubts(document, without_scripts(game), file) for game in games if game]
+        both = in_both(*found) if len(found) == len(games) else ()
+        more += (one for one in both if one.message not in told)
     past = COUNTED if any(fault.code in COUNTED for fault in more) else frozenset()
     if any(fault.subject.part == "filled" for fault in faults if fault.code in COUNTED):
         past |= {"too-many-filled"}  # the cards do not reach for them
@@ -86,7 +95,11 @@ def all_faults(document: Document, error: RuleFileError, file: str) -> tuple[Fau
     if COUNTED.isdisjoint(fault.code for fault in faults):
         return (*faults, *found)
     room = Subject("foundation", None, "column")  # what they hold, whatever the columns have
-    return (*faults, *(one for one in found if one.code in _OF_RULES or one.subject == room))
+    kept = [one for one in found if one.code in _OF_RULES or one.subject == room]
+    if all(fault.kind != "for the deck" for fault in faults):  # as many packs, and no card for it
+        kept += (one for one in found if (one.subject.section, one.subject.part) in _OF_NO_CARDS)
+        kept += (one for one in found if one.kind == "no-effect nothing-left")
+    return (*faults, *dict.fromkeys(kept))
 
 
 def placed_doubts(document: Document, rules: RuleSet, file: str = "<rules>") -> tuple[Fault, ...]:

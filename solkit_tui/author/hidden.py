@@ -24,7 +24,7 @@ _ADVISED = re.compile(
 )
 """A line in an advice, with the section that it is for before or behind it."""
 
-_SIZE = re.compile(r"= *([1-9]\d?)(?:[ ,]+(?:0 *)?)?$")
+_SIZE = re.compile(r"= *(\d\d?)(?:[ ,]+(?:0 *)?)?$")
 """The number of cards of a pile, where that of those face up is missing, or none."""
 
 _LIST = re.compile(r"= *\[?[1-9]\d?(?: *, *[1-9]\d?){2,50}\]? *$")
@@ -46,7 +46,8 @@ def hidden(faults: Sequence[Fault], document: Document, read: Read) -> Iterator[
     _, said, settled = read(sure)
     unsure = {grave[nth].line for nth in places if grave[nth].nearest is None}
     whole = said if settled or len(places) == len(grave) else ()  # all of it is followed
-    if unsure and not settled:
+    examples = any(not grave[nth].needless for nth in places if grave[nth].nearest is None)
+    if examples or (unsure and not settled):  # their numbers of cards are no one's
         whole = tuple(one for one in whole if one.code not in COUNTED)
     wrong = [] if settled else [*filter(_is_open, said)]
     agreed, touched = _agreed(wrong, unsure, sure, read)
@@ -88,13 +89,13 @@ def _agreed(
             _, said, settled = read(Document(followed(out, tried)[0]))
         if settled:
             sound += 1
-            found = [*said] if found is None else [*_in_both(found, said)]
+            found = [*said] if found is None else [*in_both(found, said)]
             if not found:
                 break
     return (found or ()) if sound > 1 or sound == number else (), touched
 
 
-def _in_both(first: Sequence[Fault], second: Sequence[Fault]) -> Iterator[Fault]:
+def in_both(first: Sequence[Fault], second: Sequence[Fault]) -> Iterator[Fault]:
     """Yield the faults that both lists have, with what is expected in both."""
     others = {_about(one): one.allowed for one in second}
     for fault in first:
@@ -154,14 +155,16 @@ def _ways(fault: Fault, document: Document) -> list[list[Fault]]:
         return [out, *([_line(document, line, name)] for name in named)]
     place = place_at(document, *fault.span[:2])
     if place.kind is Kind.VALUE and place.key is not None:
-        form = place.form if place.form and place.text == fault.text else place.key.form
+        alone = place.text == fault.text and fault.code != "too-few-values"
+        form = (place.form if alone else None) or place.key.form
         ways = [[fault._replace(nearest=word)] for word in _words(form)]
         of_pile = folded(re.split("[=*]", document.lines[line - 1])[0]) in _PILES
         lacks = fault.code in ("too-few-values", "no-face-up") and table and table.needed == 2
         if lacks and (lone := _SIZE.search(document.lines[line - 1])):
             last = len(document.lines[line - 1]) + 1
             span = Span(line, lone.start(1) + 1, last)
-            return [[fault._replace(span=span, nearest=f"{lone[1]}, {up}")] for up in (lone[1], 1)]
+            ups = (lone[1], min(lone[1], "1"))
+            return [[fault._replace(span=span, nearest=f"{lone[1]}, {up}")] for up in ups]
         sure = place.key is not keys.RANK_LIST and not fault.further
         return [*ways, *([] if of_pile else [out])] if ways and sure else []
     if table is None or fault.code not in ("unknown-key", "malformed-line"):

@@ -153,9 +153,9 @@ def _too_many(rules: RuleSet, asked: int) -> Fault:
     room = sum(pile.size or len(rules.ranks) for pile in visible_foundations(rules))
     most = max(-(-asked // one), room // one)
     # With more packs than the foundations hold, or cards left over, it would be wrong as well.
-    fits = rules.indices(PileKind.DECK) or most * one == asked
+    fits, kind = rules.indices(PileKind.DECK) or most * one == asked, ""
     if fits and most <= MOST_PACKS and room in (0, most * one):
-        allowed = f"decks = {most} ({most * one} cards), or {allowed}"
+        allowed, kind = f"decks = {most} ({most * one} cards), or {allowed}", "for the deck"
     pile = rules.piles[short]
     size, singles = len(pile.set_up), rules.area(PileKind.RESERVE)
     lines = shared_lines(rules, pile, over)
@@ -169,12 +169,13 @@ def _too_many(rules: RuleSet, asked: int) -> Fault:
         left = alike - over // size
         without = f"column{f'*{left}' * (left > 1)} = {size}, {up}" if left > 0 else ""
         without = without or "without the last column" * (over == size)
-        lines = " or ".join(dict.fromkeys(filter(None, (without, lines))))
+        lines = "; or ".join(dict.fromkeys(filter(None, (without, lines))))
     if (
         lines and rules.deck.deal_to is DealTo.COLUMNS and alike > (fewer := over // size + 1)
     ):  # the deck gets some of them
         left, more = fewer * size - over, f"*{alike - fewer}" * (alike > fewer + 1)
         lines = f"column{more} = {size}, {up}, which leaves {left} for the deck"
+        kind = "for the deck"
     if lines:
         allowed = f"{allowed}: {lines}"
     where = Subject(pile.kind, pile.number - 1)
@@ -182,7 +183,8 @@ def _too_many(rules: RuleSet, asked: int) -> Fault:
     if over <= filled:
         allowed = f"filled = {filled - over} in [temp], or {allowed}"
         where = Subject(PileKind.CELL, part="filled")
-    return _fault("too-many-cards", "more cards than the pack has", f"{asked}", allowed, where)
+    fault = _fault("too-many-cards", "more cards than the pack has", f"{asked}", allowed, where)
+    return fault._replace(kind=kind)
 
 
 def _initial_cards(rules: RuleSet) -> list[Fault]:

@@ -109,11 +109,62 @@ def test_a_long_text_is_not_read_again_and_again() -> None:
     assert process_time() - begun < 5
 
 
+def _cell(of_cell: str, win: str = "0") -> list[str]:
+    alone = '"condition": {"attribute": "position", "relation": "=", "value": "top"}'
+    types = f'"tableau": {{"setup": "13u", "grab": {{"target": "grabTarget", {alone}}},'
+    text = f"""{{"layout": {{"cards": {{"cardType": "standard-deck"}}, "piles": [
+        {{"id": "t", "pileType": "tableau", "count": 4}}, {{"id": "c", "pileType": "cell"}}]}},
+        "rules": {{"name": "X", "win": {{"target": {{"id": "all", "idType": "tableau"}},
+        "condition": {{"attribute": "count", "relation": "=", "value": {win}}}}},
+        "pileTypes": {{{types} "drop": false}}, "cell": {{"setup": "", {of_cell}}}}}}}}}"""
+    return [one.said for one in _told(text)]
+
+
+WRONG = {
+    "a word": '"drop": "sometimes"',
+    "a value": '"drop": {"target": "held", "condition": {"attribute": "rank", "value": "zzz"}}',
+    "an action": '"activate": [{"action": {"command": "deal", "arguments": {"to": "zzz"}}}]',
+    "an action that may win": '"activate": [{"action": {"command": "zzz"}}]',
+}
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+@pytest.mark.parametrize("win", ["0", "14"])
+def test_a_win_that_cannot_be_is_told_beside_a_faulty_rule(wrong: str, win: str) -> None:
+    told = any("win needs 56 of 52" in one for one in _cell(WRONG[wrong], win))
+    assert told is (win == "14" and "may win" not in wrong)
+
+
+def test_that_no_card_can_be_moved_is_told_beside_a_faulty_win() -> None:
+    for drop, stuck in (("false", True), ("true", False)):
+        said = "\n".join(_cell(f'"drop": {drop}', '"zero point"'))
+        assert ("no card can be moved" in said) is stuck, said
+
+
+@pytest.mark.parametrize("kind", ["[]", "1", '"u"', "null"])
+def test_a_pile_type_that_is_no_object_is_told(kind: str) -> None:
+    piles = '[{"id": "c", "pileType": "cell"}, {"id": "d", "pileType": "d"}]'
+    text = (
+        f'{{"layout": {{"cards": {{"cardType": "standard-deck"}}, "piles": {piles}}}, "rules": {{'
+    )
+    text += f'"name": "X", "pileTypes": {{"d": {{"setup": "d*"}}, "cell": {kind}}}}}}}'
+    assert any("not an object" in one.said for one in _told(text))
+
+
+def test_an_idle_deck_is_told_beside_too_many_cards() -> None:
+    game = GAME | {"deck": "redeals = 3"}
+    game["column"] = game["column"].replace("6, 6", "7, 7")
+    said = [one.said for one in _told(_text(game))]
+    assert ['"56"' in one for one in said] == [True, False]
+    assert "no cards are left for the deck" in said[1]
+
+
 SLOTS = "column*8 = 6, 6\n[temp]\nslots ="
 SUMS = {
     "column*4 = 6\ncolumn*4 = 6, 6": '"4 cards"',
     "column*4 = 6, 0\ncolumn*4 = 6, 6": '"4 cards"',
     "column*4 = 7\ncolumn*4 = 6, 6": "",
+    "column*4 = 0\ncolumn*4 = 6, 6": '"28 cards"',
     "column*4 = 7, 7\ncolumn*4 = 7": '"56"',
     "column = 7\ncolumn*7 = 7, 7": '"56"',
     "column*8 = 6, 6\n[reserve]\npile*7 = 1": '"55"; expected: at most 52',

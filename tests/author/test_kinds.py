@@ -143,3 +143,33 @@ def test_a_foundation_that_is_never_filled_is_told_where_it_stands() -> None:
     )
     assert "never holds more than 1 card, not 13; expected: descending" in said
     assert "56 of 104" not in said
+
+
+@pytest.mark.parametrize(
+    ("section", "line", "write"),
+    [
+        ("deck", "by = 3", "deal_by = 3"),
+        ("deck", "times = 2", "redeals = 2"),
+        ("deck", "stock = 24", "no line for this: the deck gets the cards that are left over"),
+        ("deck", "redeal_shuffle = always", "yes, with redeals = N or unlimited"),
+        ("deck", "redeals = 1\nredeal_from = columns\nredeal_layout = threes", "piles 3"),
+        ("deck", "deal_to = nowhere", "deal_to = none"),
+        ("foundation", "return = no", "take_back = no"),
+        ("foundation", "from = everything", "no line for this: cards may come from any pile"),
+        ("column", "stack = down by suit", "order = descending, same suit"),
+        ("column", "group = yes", "playable_card = ordered"),
+        ("column", "first = K", "refill = K"),
+        ("column", "sink = all kings", "sink = K"),
+        ("column", "move_limit = unlimited", 'did you mean "none"?'),
+        ("temp", "max = 1", "capacity = 1"),
+        ("reserve", "stack = 13", "pile = 13, 1"),
+        ("global", "base = any", "base = play"),
+        ("global", "suits = red", "suits = heart, diamond"),
+    ],
+)
+def test_words_at_hand_for_keys_and_values(section: str, line: str, write: str) -> None:
+    assert write in _said(**{section: f"{line}\n{GAME.get(section, '')}"})
+
+
+def test_numbers_of_an_example_are_not_counted() -> None:
+    assert "more cards" not in _said(column=f"{GAME['column']}\nheight = 3")

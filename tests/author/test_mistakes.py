@@ -665,7 +665,8 @@ def test_no_packs_are_advised_that_leave_cards_over_or_out() -> None:
     text = _TOO_MANY.format(decks=1, suits=_FOUR)
     text += "[foundation]\ncolumn*4 = A, any, ascending, same suit\n[column]\ncolumn*6 = 9, 9\n"
     for whole in (text, f"{text}[deck]\ndeal_to = waste\n"):
-        (fault,) = _of_text(whole)
+        fault, *more = _of_text(whole)
+        assert [one.kind for one in more] == ["no-effect nothing-left"] * (whole != text)
         assert (fault.line, fault.allowed) == (
             9,
             "at most 52 (1 pack of 52), so 2 fewer: column*4 = 9, 9 and column*2 = 8, 8",

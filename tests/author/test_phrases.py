@@ -59,6 +59,12 @@ def _told(old: str, new: str) -> tuple[list[Fault], str]:
         (FIRST, "K, descending", "K, any, descending, same suit"),
         (FIRST, "up by suit", FIRST),
         (FIRST, "A, any, A to K, same suit", FIRST),
+        (ORDER, "order = descending, suits don't matter", "descending, any"),
+        (ORDER, "order = none, none", "order = any, none"),
+        ("= waste", "= waste\nredeals = 1 time", "= 1"),
+        ("= waste", "= waste\nredeals = as many as needed", "= unlimited"),
+        ("[foundation]", "[foundation]\nsize = through queen", "size = 12"),
+        ("refill = any", "refill = any\nautofill = from talon or waste", "stock, waste"),
         ("= ordered", "= every face up card", "= any"),
         ("= ordered", "= last", "= top"),
         ("= ordered", "= any number of cards in sequence", "= ordered"),
@@ -137,7 +143,7 @@ def test_too_many_cards_in_columns_are_fewer_cards_or_fewer_columns(line: str) -
         text = text.replace(old, new)
     (told,) = [one.said for one in examine(Document(text)).faults if not one.is_warning]
     assert TOO_MANY[line] in told
-    assert ("column*3 = 8, 8 or " in told) is ("*4 = 8" in line)
+    assert ("column*3 = 8, 8; or " in told) is ("*4 = 8" in line)
     mended = examine(Document(text.replace(line, TOO_MANY[line].replace(" and ", "\n")))).faults
     assert [one.said for one in mended if one.code == "too-many-cards"] == []
 

@@ -61,7 +61,7 @@ def too_few(rules: RuleSet) -> Iterator[Fault]:
     laid_out = deck.deal_to is DealTo.WASTE and room >= rules.pack_size
     gathering = "deal_to = none, redeal_from = columns and redeal_layout"
     dry = deck.redeal_from is RedealFrom.WASTE or laid_out
-    if rules.indices(PileKind.DECK) and not rules.left_over and dry and not deck.draws:
+    if rules.indices(PileKind.DECK) and rules.left_over <= 0 and dry and not deck.draws:
         message = "no cards are left for the deck"
         allowed = "no [deck], or fewer cards dealt"
         if deck.redeals != 0:

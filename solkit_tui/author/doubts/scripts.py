@@ -193,6 +193,10 @@ def _piles_of_scripts(rules: RuleSet, moved: _Moved, first: GameState) -> Iterat
         message = f"{LOST}: win needs {needed} of {count(rules.pack_size, 'card')}"
         allowed = f'"value": {rules.pack_size // len(wanted)}, or "attribute": "total" for them all'
         yield doubt("never-won", message, allowed, part="win")
+    if not (by_action or given or game_of(rules).won(first)):
+        message, section = f"{LOST}: no card can be moved", rules.piles[(*aims, 0)[0]].type
+        yield doubt("never-won no-move", message, "", section, part="drop")
+        return
     for at, numbers in wanted.items():
         name, begun = rules.piles[at].type, len(first.piles[at])
         if numbers.start > begun and at not in given:
@@ -200,7 +204,9 @@ def _piles_of_scripts(rules: RuleSet, moved: _Moved, first: GameState) -> Iterat
             yield doubt("never-won gets-none", message, "", part="win")
         elif numbers.stop <= begun and not moved.ways[at] - {at}:
             message = f"{LOST}: win needs fewer cards in {name}, which none leaves"
-            yield doubt("never-won loses-none", message, "", part="win")
+            shut_in = name if scripts[at].grab is False else ""
+            kind, part = ("kept", "grab") if shut_in else ("loses-none", "win")
+            yield doubt(f"never-won {kind}", message, "", shut_in, part=part)
     goals = {at for at, numbers in wanted.items() if numbers.start}
     if usual and not by_action:
         goals, needed = {*aims}, rules.pack_size

@@ -37,8 +37,6 @@ from solkit_tui.rules.sol.settings import SolSettings, likely_word, read_setting
 from solkit_tui.rules.sol.values import SolContext
 
 _START = Word("", 1, 1, 1)
-_SHOWN = 3
-"""The most lines of a section that are shown in a message."""
 _FIELD_OF = {"start": 0, "initial": 4}
 """The positional field of a foundation line for each attribute of a pile that has faults."""
 
@@ -145,8 +143,7 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
     if fault.code == "duplicate-section":
         again = next(each for each in document.sections if each.heading.line == fault.line)
         lines = [document.lines[entry.key.line - 1].strip() for entry in again.entries]
-        more = ", and so on" * (len(lines) > _SHOWN)
-        value = f"{value}: {', '.join(lines[:_SHOWN])}{more}"
+        value = f"{value}: {', '.join(lines[:3])}{', and so on' * bool(lines[3:])}"
     if fault.code == "malformed-heading":
         names = {each.canonical for each in document.sections}
         headed = next(each for each in document.sections if each.heading.line == fault.line)

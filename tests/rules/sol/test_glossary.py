@@ -103,7 +103,18 @@ def test_its_entries_have_places_that_there_are(kind: str) -> None:
     if kind == "json":  # its places are codes of faults, or properties, or both
         names = {"unknown-key", "missing-key", "unknown-value", "too-many-values", "missing-rule"}
         names |= {"wrong-type", "target-expected", "unknown-target", "unknown-selector"}
-        names |= {"cards-left-over"}
+        names |= {"cards-left-over", "wrong-shape", "target", "chance", "skill", "x", "y"}
+        names |= {
+            "autoMove",
+            "dealOrder",
+            "each",
+            "id",
+            "maxSize",
+            "name",
+            "out-of-range",
+            "selector",
+            "wrap",
+        }
         names |= {"surplus-target", "grab", "drop", "attribute", "relation", "value", "command"}
         names |= {"suits", "ranks", "cardType", "pileType", "idType", "fan", "setup", "cards"}
         names |= {"win", "arguments", "count", "activate", "onGrab", "onDropFrom", "onDropOnto"}

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from solkit_tui.model.state import Turn
 from solkit_tui.rules.json.read.conditions import read_rule
 from solkit_tui.rules.json.read.context import JsonContext
+from solkit_tui.rules.json.read.layout import kind_of
 from solkit_tui.rules.json.read.targets import Scene, Target, TargetShape, read_target
 from solkit_tui.rules.json.read.text import Node
 from solkit_tui.rules.ruleset import MOST_CARDS
@@ -65,10 +66,22 @@ def read_guarded_actions(
             continue
         rule = read_rule(members["rule"], context, scene) if "rule" in members else True
         done = _read_actions(members["action"], context, scene) if "action" in members else ()
+        if not done and context.assumed:
+            done = _assumed(item, context)
         if rule is not None and done:
             self_counting = counted and any(condition.pair for condition in conditions(rule))
             actions.append(GuardedAction(rule, done[0], counted=self_counting, then=done[1:]))
     return tuple(actions)
+
+
+def _assumed(node: Node, context: JsonContext) -> tuple[Action, ...]:
+    """Return what a faulty action may do: win, or deal to piles; to foundations if it has them."""
+    said = context.shown(node)
+    kinds = (name for name in context.types if name in said or kind_of(name) != "foundation")
+    piles = tuple(at for name in kinds for at in context.types[name])
+    if '"to"' not in said:
+        return (Action(Command.WIN),)
+    return (Action(Command.DEAL, Selection(Base.OWN), (Selection(Base.PILES, piles),), Turn.UP),)
 
 
 def _read_actions(node: Node, context: JsonContext, scene: Scene) -> tuple[Action, ...]:

@@ -47,7 +47,14 @@ _RULE = "an object with target and condition, AND, OR, NOT, or true or false"
 
 
 def read_rule(node: Node, context: JsonContext, scene: Scene) -> Rule | None:
-    """Return a rule or boolean expression; None where it is faulty."""
+    """Return a rule or boolean expression; where it is faulty, what is assumed of it, or None."""
+    rule = _rule(node, context, scene)
+    if rule is None and context.assumed is not None:
+        return context.assumed and scene is not Scene.END
+    return rule
+
+
+def _rule(node: Node, context: JsonContext, scene: Scene) -> Rule | None:
     if isinstance(node.value, bool):
         return node.value
     if not isinstance(node.value, dict):

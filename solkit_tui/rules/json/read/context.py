@@ -32,6 +32,7 @@ class JsonContext:
             not all ids are known.
         counted: The piles whose activations are asked for by a rule outside their own pairs.
         spot: The members that give an entry of the layout a free place; "": none has a place.
+        assumed: What is assumed of each faulty rule, to read on; None: nothing.
         mended: The number of faults that are put right, as it is certain what is meant.
     """
 
@@ -43,6 +44,7 @@ class JsonContext:
         self.unsure: set[str] = set()
         self.counted: set[int] = set()
         self.spot = ""
+        self.assumed: bool | None = None
         self.mended = len(faults)  # those of the text
         self._meant: dict[int, tuple[int, str]] = {}
 

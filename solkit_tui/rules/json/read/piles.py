@@ -35,8 +35,9 @@ def read_pile_type(node: Node, context: JsonContext) -> PileType:
     members = context.members(node, ("setup",), _OPTIONAL) or {}
     context.counted.discard(OWN_TYPE)
     size = context.number(members.get("maxSize"), 1, LARGEST, "maxSize")
+    whole = context.assumed is None or node.keys.keys() <= {"setup", *_OPTIONAL}
     grab, drop = (
-        read_rule(members[name], context, scene) if name in members else True
+        read_rule(members[name], context, scene) if name in members else whole or context.assumed
         for name, scene in (("grab", Scene.GRAB), ("drop", Scene.DROP))
     )
     activate = read_guarded_actions(members.get("activate"), context, Scene.ACTIVATE, counted=True)

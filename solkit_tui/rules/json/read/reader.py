@@ -42,6 +42,19 @@ def read_json(data: bytes, file: str = "<rules>", *, as_scripts: bool = False) -
     return rules if as_scripts else without_scripts(rules)
 
 
+def guessed(data: bytes, *, assumed: bool) -> RuleSet | None:
+    """Return the rule set of a JSON file if its faulty rules hold and its faulty actions do all, or
+    nothing; None: it is not known."""
+    faults = Faults("")
+    if (parsed := parse(data, faults)) is None:
+        return None
+    context = JsonContext(parsed[1], faults)
+    context.assumed = assumed
+    with suppress(TooFaulty, Nested):
+        return _read(parsed[0], "", context)
+    return None
+
+
 def _read(node: Node, file: str, context: JsonContext) -> RuleSet | None:
     """Return the rule set; None where there is a fault."""
     # Editors read from "$schema" what to check the file by.
@@ -72,6 +85,8 @@ def _read(node: Node, file: str, context: JsonContext) -> RuleSet | None:
     pack = read_pack(layout["cards"], context) if "cards" in layout else ONE_PACK
     deal_orders = {"piles": False, "rows": True}
     sure = len(context.faults) == before
+    if context.assumed is False and not sure:
+        pack = pack._replace(decks=2)
     rows = context.word(layout.get("dealOrder"), deal_orders, "dealOrder")
     if not types and len(context.faults):
         return None
@@ -112,7 +127,11 @@ def _read(node: Node, file: str, context: JsonContext) -> RuleSet | None:
         if most is not None and setup.cards > most:
             message, allowed = "more cards than maxSize", f"at most {most}"
             context.fault("too-many-cards", setup.node, message, allowed, text=str(setup.cards))
-    if len(context.faults) > context.mended or len(setups) < len(places) or not setups:
+    faulty = len(context.faults) > context.mended
+    if context.assumed is not None:
+        named, cards = any(one.faces for one in setups), sum(one.cards for one in setups)
+        faulty = bool(context.unsure) or named or cards > pack.pack_size
+    if faulty or len(setups) < len(places) or not setups:
         return None
     setups = [setups[at] for at in order]
     placed = [places[at] for at in order]
