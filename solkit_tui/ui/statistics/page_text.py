@@ -87,31 +87,34 @@ def wins(totals: Figures) -> Content:
 
 
 def results_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Bars]:
-    """Return the share of wins over time, with a heading that says how many games a bar stands
-    for."""
+    """Return the share of wins over time, with a heading that says how many games a bar stands for;
+    of few games a sign each, as bars of no height, and gaps between them, look alike."""
     games = len(records)
-    shares = results(records, _stretches(records, width))
+    shares = _shares(records, width)
     if not shares:
         return Content(""), Bars()
     each, uneven = divmod(games, len(shares))
-    several = f"{each} or {each + 1}" if uneven else f"{each}"
-    what = "a bar a game, high if won" if each == 1 else f"{several} games per bar"
+    if games == len(shares):
+        signs = (UNAIDED if record.unaided else "+·"[not record.won] for record in records)
+        heading = _heading("Results", f"{UNAIDED} won   + won with help   · not won")
+        return Content.assemble(heading, ("\n" + " ".join(signs), _VALUE)), Bars()
+    what = f"{each}{f' or {each + 1}' if uneven else ''} games per bar"
     return _heading("Results over time", what), Bars(_spaced(shares, width))
 
 
 def unaided_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Bars]:
     """Return the share of wins without help, with bars for the same games; empty if no win had
     help."""
-    if all(record.unaided for record in records if record.won):
+    shares = _shares(records, width, unaided=True)
+    if len(shares) == len(records) or all(record.unaided for record in records if record.won):
         return Content(""), Bars()
-    shares = results(records, _stretches(records, width), unaided=True)
     return _heading("Won without help", UNAIDED), Bars(_spaced(shares, width))
 
 
-def _stretches(records: Sequence[GameRecord], width: int) -> int:
+def _shares(records: Sequence[GameRecord], width: int, unaided: bool = False) -> tuple[float, ...]:
     games = len(records)
     wanted = games if games <= _SINGLY else max(_FEWEST_BARS, games // _GAMES_A_BAR)
-    return min(wanted, width // 2)
+    return results(records, min(wanted, width // 2), unaided)
 
 
 def times_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Bars, Content]:
@@ -145,7 +148,7 @@ def _heading(text: str, what: str) -> Content:
     return Content.assemble((text, "bold $sol-accent"), (f"   {what}", _LABEL))
 
 
-LATEST = _heading("Latest games", f"{UNAIDED} won without help")
+LATEST = _heading("Latest games", "")
 
 
 def difference(stats: GameStats, totals: Figures) -> str:

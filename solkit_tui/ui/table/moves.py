@@ -55,6 +55,8 @@ def give_hint(table: Table, lead: str = "", winning: Action | None = None) -> Ta
     if not actions:
         return table.unlit().refuse("no hint: every move left leads back to where you have been")
     nth = table.hint % len(actions)
+    if table.offer == actions[nth]:  # it is on show already, as the move that is known to win
+        nth = (nth + 1) % len(actions)
     lead = "leads to a win" if actions[nth] == winning else lead
     words = f"hint {nth + 1} of {len(actions)}{f' ({lead})' if lead else ''}: "
     there = offer(table, actions[nth], words, f"{lead}: " if lead else words)

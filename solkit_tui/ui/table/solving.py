@@ -211,7 +211,7 @@ class Solving:
         ):
             self._answer(wish, verdict, current=True)
         elif self._knows.next_move(table.session) is not None:
-            self._play()
+            self.player.begin()
         elif self._here() and self._wish not in (Wish.AHEAD, Wish.HINT) and not seconds:
             words = "already searching for a win" if self._wish is wish else "searching for a win…"
             self._wish = wish
@@ -340,11 +340,7 @@ class Solving:
         note = answer(verdict, place, self._question.seconds, key, since)
         host.table = host.table.say(note.text, note.tone)
         if wish is Wish.PLAY and current and verdict.kind is VerdictKind.WINNABLE:
-            self._play()
-
-    def _play(self) -> None:
-        self.player.begin()
-        self._host.table = self._host.table.say(_PLAYING)
+            self.player.begin()
 
     async def close(self) -> None:
         """End every search: the table is left."""
@@ -375,6 +371,7 @@ class LinePlayer:
         self._pace = max(_FASTEST, min(_PACE, _WHOLE / max(1, moves)))
         self._paused = False
         self._play_on()
+        self._host.table = self._host.table.say(_PLAYING)
 
     def _play_on(self) -> None:
         self._timer = self._host.set_timer(self._pace, self._step)

@@ -204,9 +204,8 @@ class Surroundings:
         records, trial, outlook = self._records, self._trial, self.outlook
         self.show_title(table, arrangement)
         width = arrangement.status.width - 2
-        self._status.line = footer(
-            table, self._keys, self._leave, outlook is not None and outlook.played
-        )
+        played = outlook is not None and outlook.played
+        self._status.line = footer(table, self._keys, self._leave, played)
         chance = "" if outlook is None else outlook.words
         if arrangement.moves:
             self._moves.follow(table.session, arrangement.moves.height)

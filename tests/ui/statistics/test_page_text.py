@@ -38,19 +38,21 @@ def test_the_last_games_are_told_the_last_one_first(number: int) -> None:
 @pytest.mark.parametrize(
     ("number", "said"),
     [
-        (1, "a bar a game, high if won"),
-        (15, "a bar a game, high if won"),
-        (16, "a bar a game, high if won"),
+        (1, "✓ won   + won with help   · not won"),
+        (15, "✓ won   + won with help   · not won"),
+        (16, "✓ won   + won with help   · not won"),
         (17, "4 or 5 games per bar"),
         (20, "5 games per bar"),
         (50, "5 games per bar"),
         (53, "5 or 6 games per bar"),
     ],
 )
-def test_few_games_have_a_bar_each(number: int, said: str) -> None:
+def test_few_games_have_a_sign_each(number: int, said: str) -> None:
     heading, bars = results_bars(records(number), 80)
-    assert heading.plain.endswith(f"   {said}")
-    assert bars.cells
+    first, *signs = heading.plain.splitlines()
+    assert first.endswith(f"   {said}")
+    assert bool(bars.cells) == (not signs)
+    assert [len(line.split()) for line in signs] in ([], [number])
 
 
 def test_wins_have_a_best_an_average_and_a_worst() -> None:

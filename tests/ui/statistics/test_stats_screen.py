@@ -122,17 +122,12 @@ async def test_help_is_told_apart_in_the_picture(home: Path) -> None:
     played(home, *GOLF, *TOAD, record(7, "Yukon", Ending.SHOWN, 20, 90, "shown", "solver"))
     async with playing(*EASY, size=(120, 40)) as play:
         await opened(play, "golf")
-        heights = [
-            [row[at * 4] != " " for at in range(5)]
-            for row in (bars(play, "results")[0], bars(play, "unaided")[0])
-        ]
-        assert heights == [[True, True, False, True, False], [True, False, False, True, False]]
+        assert row(play, "✓ + · ✓ ·")
         await opened(play, "yukon")
         assert row(play, "Won")[1] == "0"
         assert row(play, "By solver")[2] == "1"
         assert "Best" not in row(play, "Played")
         assert "Wins" not in play.text
-        assert bars(play, "unaided") == []
         assert "solved" in row(play, "2026-11")
 
 
@@ -190,14 +185,12 @@ async def test_where_the_list_has_no_room_there_are_arrows(home: Path) -> None:
 # -- pictures -------------------------------------------------------------------------------------
 
 
-async def test_results_over_time_are_a_bar_a_game_while_they_are_few(home: Path) -> None:
+async def test_results_over_time_are_a_sign_a_game_while_they_are_few(home: Path) -> None:
     played(home, *GOLF)
     async with playing(*EASY) as play:
         await opened(play, "Golf")
-        assert row(play, "Results over time")[3:] == ["a", "bar", "a", "game,", "high", "if", "won"]
-        top, bottom = bars(play, "results")
-        assert top == "███ ███     ███     "
-        assert bottom == "███▁███▁▁▁▁▁███▁▁▁▁▁"
+        assert "Results   ✓ won   + won with help   · not won" in play.text
+        assert row(play, "✓ + · ✓ ·")
 
 
 async def test_a_bar_of_many_games_is_their_share_of_wins(home: Path) -> None:
@@ -233,7 +226,6 @@ async def test_one_win_is_no_distribution(home: Path) -> None:
     played(home, *TOAD)
     async with playing(*EASY) as play:
         await opened(play)
-        assert bars(play, "results")
         assert bars(play, "times") == []
         assert "Winning times" not in play.text
 
@@ -244,8 +236,7 @@ async def test_no_win_has_no_best(home: Path) -> None:
         await opened(play)
         assert row(play, "Won")[1:3] == ["0", "0.0%"]
         assert "average" not in play.text
-        top, bottom = bars(play, "results")
-        assert (top.strip(), set(bottom)) == ("", {"▁"})
+        assert play.lines[play.find("Results   ✓ won")[1] + 1].split()[-1] == "·"
 
 
 @pytest.mark.long
@@ -257,7 +248,7 @@ async def test_every_theme_can_draw_them(home: Path) -> None:
             play.app.apply_settings(play.app.in_force._replace(theme=theme))
             await play.press()
             assert play.app.theme == theme
-            assert len(bars(play, "results")) == 4, theme
+            assert len(bars(play, "times")) == 4, theme
 
 
 async def test_the_latest_games_are_told_where_there_is_room(home: Path) -> None:
