@@ -85,7 +85,8 @@ run(make)
 
 def test_the_front_page_begins_without_cards_rules_and_the_list() -> None:
     there = imported_with("solkit_tui.commands.play", "solkit_tui.ui.app", FrontScreen.__module__)
-    rooms = tuple(f"solkit_tui.{room}." for room in (*TABLE, "ui.picker"))
+    later = "ui.picker", "ui.miniature", "model.state", "ui.drawing.look"
+    rooms = tuple(f"solkit_tui.{room}." for room in (*TABLE, *later))
     assert FrontScreen.__module__ in there
     assert sorted(name for name in there if name.startswith(rooms)) == OF_HEADS
     assert there.isdisjoint(LATER)
@@ -103,6 +104,7 @@ def test_a_table_begins_without_the_list_and_the_solver() -> None:
             "engine.script",
             "services.answer",
             "services.records.save_lines",
+            *("ui.table.moves", "ui.table.pointer", "engine.assist", "engine.text.refusal"),
         )
     )
     assert "solkit_tui.ui.table.screen" in there
