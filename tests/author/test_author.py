@@ -11,7 +11,7 @@ from solkit_tui.author.faults import examine
 from solkit_tui.author.first_file import in_other_language
 from solkit_tui.author.form import SectionForm
 from solkit_tui.author.meanings import explain
-from solkit_tui.author.offers import choices_of, complete
+from solkit_tui.author.offers import complete
 from solkit_tui.author.place import json_parts
 from solkit_tui.errors import SolkitError
 from solkit_tui.rules.sol import keys
@@ -218,20 +218,6 @@ def test_nothing_is_offered_in_a_comment_or_outside() -> None:
     assert _words("[deck]\n# re|") == []
     assert complete(Document(""), 7, 7) == []
     assert _words("re|") == []
-
-
-def test_nothing_is_offered_behind_the_last_of_several_words() -> None:
-    pairs = [
-        (section, key)
-        for section, table in keys.TABLES.items()
-        for key in table.keys.values()
-        if key.form.parts
-    ]
-    assert pairs
-    for section, key in pairs:
-        words = ", ".join(next(iter(choices_of(part))).word for part in key.form.parts)
-        assert _words(f"[{section}]\n{key.name} = {words}|")
-        assert _words(f"[{section}]\n{key.name} = {words}, |") == []
 
 
 @pytest.mark.parametrize("name", [*keys.TABLES])
