@@ -2,10 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from rich.cells import cell_len, set_cell_size
-from rich.color import Color as RichColor
 from rich.segment import Segment
 from rich.style import Style
 from textual.color import Color
@@ -18,13 +16,12 @@ from textual.widget import Widget
 from solkit_tui.ui.drawing.terminal import Colors
 from solkit_tui.ui.front.places import Places
 from solkit_tui.ui.front.tiles import AND, Tile, TileKind
+from solkit_tui.ui.miniature.dots import Patch
+from solkit_tui.ui.miniature.inks import ink_colors, without_color
 from solkit_tui.ui.widgets.button_line import ButtonLine
 from solkit_tui.ui.widgets.cut import cut
 
-if TYPE_CHECKING:
-    from solkit_tui.ui.miniature.dots import Patch
-
-Picture = Sequence[Sequence["Patch"]]
+Picture = Sequence[Sequence[Patch]]
 
 _LIT = 0.16
 """The share of the accent colour in the background of the selected tile."""
@@ -238,8 +235,7 @@ class _Painter:
         self._line = style(color("panel-ink") if lit else color("label"))
         self._ground = style(color("panel-ink"))
         self._page = page
-        self._variables, self._table = variables, ground
-        self._inks: dict[str, RichColor] = {}
+        self._inks = {ink: color.rich_color for ink, color in ink_colors(variables, ground).items()}
         self._lit = lit
 
     def tile(self, tile: Tile, width: int, height: int, picture: Picture) -> list[Strip]:
@@ -312,14 +308,9 @@ class _Painter:
             facts = facts.rpartition(AND)[0]
         return Segment(facts, self._line)
 
-    def _segments(self, row: Sequence["Patch"]) -> list[Segment]:
-        from solkit_tui.ui.miniature.inks import ink_colors, without_color  # after the first frame
-
+    def _segments(self, row: Sequence[Patch]) -> list[Segment]:
         if self._plain:
             return [Segment(without_color(row), self._ground)]
-        if not self._inks:
-            colors = ink_colors(self._variables, self._table)
-            self._inks = {ink: color.rich_color for ink, color in colors.items()}
         inks = self._inks
         return [
             Segment(text, Style(color=inks[ink], bgcolor=inks[ground])) for text, ink, ground in row

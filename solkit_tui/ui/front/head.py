@@ -1,17 +1,14 @@
 """The head of the front page: name, a line about the games, a fan of cards if there is room."""
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from rich.segment import Segment
 from textual.strip import Strip
 
+from solkit_tui.ui.drawing.look import DrawnSize, Look
 from solkit_tui.ui.front.grid import cut_strip
 from solkit_tui.ui.front.places import FAN
 from solkit_tui.ui.widgets.inked import Inked
-
-if TYPE_CHECKING:
-    from solkit_tui.ui.drawing.look import Look
 
 _NAME = "s o l k i t"
 _CARDS = ("10D", "JC", "QH", "KS", "AH")
@@ -29,7 +26,7 @@ class Head(Inked, can_focus=False):
         self._left = 1
         self._look: Look | None = None
 
-    def show(self, about: str, first: str, left: int, look: "Look | None") -> None:
+    def show(self, about: str, first: str, left: int, look: Look | None) -> None:
         """Show a line about the games and advice for a new player, after so many empty columns,
         and cards in a look; None: there is no room for cards."""
         self._texts, self._left, self._look = (about, first), left, look
@@ -59,11 +56,10 @@ class Head(Inked, can_focus=False):
 
 
 @lru_cache(maxsize=4)
-def _fan(look: "Look") -> tuple[Strip, ...]:
+def _fan(look: Look) -> tuple[Strip, ...]:
     """Return the rows of overlapping cards, the last one whole."""
     # Imported here, so that a page without room for cards does not load their painter.
     from solkit_tui.model.cards import make_card, parse_face
-    from solkit_tui.ui.drawing.look import DrawnSize
     from solkit_tui.ui.drawing.paint import paint_card
 
     drawn = []
