@@ -45,8 +45,8 @@ def test_a_diagnostic_in_words() -> None:
     )
     assert faults(GOOD.replace("[column]", "[column]\nrefill =")) == [
         (
-            "my.sol:8:9: missing value for refill; allowed: A, 2, 3, 4, 5, 6, 7, 8, 9, 10, J, Q, "
-            "K, any, none, base, base+N, base-N"
+            "my.sol:8:9: missing value for refill; expected: refill = any for any card, "
+            "refill = K for Kings, refill = none where an empty column stays empty"
         )
     ]
 
