@@ -1,6 +1,6 @@
 """Completes sections, keys and values of a `.sol` text. Knows no fault."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from solkit_tui.author.place import TextPlace, place_at
@@ -107,9 +107,7 @@ def _of_key(key: SolKey[Any]) -> WordChoice:
 
 def _values(place: TextPlace, key: SolKey[Any], library: Library) -> Iterator[Offer]:
     form = place.form or key.form
-    choices: Iterable[WordChoice] = choices_of(form)
-    if key.name == "like":
-        choices = library.names()
+    choices = library.names() if key.name == "like" else choices_of(form)
     for choice in choices:
         yield choice, Kind.VALUE, choice.word.removesuffix("N")
     if key.none and TAKEN_BACK not in (choice.word for choice in form.choices):

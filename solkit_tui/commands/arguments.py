@@ -2,7 +2,6 @@
 subcommand."""
 
 import os
-import shlex
 import sys
 from argparse import Action, ArgumentParser, HelpFormatter, Namespace
 from collections.abc import Sequence
@@ -17,6 +16,8 @@ from solkit_tui.services.system.streams import Output, complain
 
 def how_to_install(extra: str) -> str:
     """Return how to install an extra where this program runs: from a clone or from the index."""
+    import shlex
+
     from solkit_tui.services.system.crash import in_checkout  # what reports need costs a tenth
 
     what = f"-e '.[{extra}]'" if in_checkout() else f"'solkit-tui[{extra}]'"

@@ -243,6 +243,11 @@ class CompiledRules:
             return None  # any card fits: the first one decides the base
         return self.rules.rank_of(face, state.base, state.first_face)
 
+    def face_rank(self, state: GameState, face: Face) -> int | None:
+        """Return the rank that a face stands for in this position; None: any, or not known yet."""
+        rank = self.rules.rank_of(face, state.base, state.first_face)
+        return None if rank == UNKNOWN_BASE else rank
+
     def group_room(self, state: GameState, target: int) -> int:
         """Return how many cards may be moved to a pile as one group."""
         spec = self.specs[target]

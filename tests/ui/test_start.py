@@ -103,6 +103,7 @@ def test_a_table_begins_without_the_list_and_the_solver() -> None:
             "engine.script",
             "services.answer",
             "services.records.save_lines",
+            *("ui.table.moves", "ui.table.pointer", "engine.assist", "engine.text.refusal"),
         )
     )
     assert "solkit_tui.ui.table.screen" in there

@@ -1,18 +1,45 @@
-"""Describes a move in a few words. Decides nothing."""
+"""Names piles, and describes a move, in a few words. Decides nothing."""
 
 from collections.abc import Iterable
+from functools import lru_cache
+from itertools import groupby
 from typing import assert_never
 
 from solkit_tui.counts import count, listed
 from solkit_tui.engine.action import Click, MoveTo, Play, Remove
 from solkit_tui.engine.game import Game
-from solkit_tui.engine.text.refusal import pile_name
 from solkit_tui.model.cards import card_symbol
 from solkit_tui.model.state import Arrange, Flip, GameState, Move, Pile, Redeal, Transfer
+from solkit_tui.rules.pile import PileKind
 from solkit_tui.rules.ruleset import RedealFrom
+from solkit_tui.rules.words.phrases import noun, some_pile
 
 _NAMED = 3
 """The most cards, or events, that are named; more are counted, or left out."""
+
+OFTEN_ALONE = (PileKind.DECK, PileKind.WASTE, PileKind.RESERVE, PileKind.FOUNDATION)
+"""The areas whose pile needs no number if it is the only one."""
+
+
+def pile_name(game: Game, pile: int) -> str:
+    """Return the name of a pile in a sentence: ``column 3``, ``the deck``."""
+    spec = game.specs[pile]
+    place = spec.place or overlapping_places(game).get(pile)
+    if place is not None:
+        return f"place {place[1] + 1} in row {place[0] + 1}"
+    if spec.hidden:
+        return "the removed cards"
+    if spec.kind in OFTEN_ALONE and len(game.rules.indices(spec.kind)) == 1:
+        return some_pile(game.rules, spec.kind)
+    return f"{noun(spec.kind)} {spec.number}"
+
+
+@lru_cache(maxsize=64)
+def overlapping_places(game: Game) -> dict[int, tuple[int, int]]:
+    """Return, for each overlapping card, its row and its place in that row, from 0."""
+    places = [(game.specs[at].y or 0, game.specs[at].x or 0, at) for at in game.rules.overlapping]
+    rows = groupby(sorted(places), key=lambda placed: placed[0])
+    return {at: (row, nth) for row, (_, of) in enumerate(rows) for nth, (*_, at) in enumerate(of)}
 
 
 def describe_play(game: Game, before: GameState, play: Play) -> str:

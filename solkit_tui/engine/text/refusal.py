@@ -2,8 +2,8 @@
 
 import os.path
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache, lru_cache
-from itertools import chain, groupby
+from functools import cache
+from itertools import chain
 from typing import TYPE_CHECKING, assert_never
 
 from solkit_tui.counts import count, listed
@@ -12,9 +12,10 @@ from solkit_tui.engine.dealing import redeals_left
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.orders import next_ranks
 from solkit_tui.engine.reason import Reason
+from solkit_tui.engine.text.describe import OFTEN_ALONE, pile_name
 from solkit_tui.engine.text.naming import pile_ids
 from solkit_tui.model.cards import SUIT_SIZE, Card, card_symbol, cards_of, face_of, rank_of, suit_of
-from solkit_tui.model.state import UNKNOWN_BASE, GameState
+from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import (
     Face,
     FaceKind,
@@ -37,8 +38,6 @@ if TYPE_CHECKING:
 
 _LONGEST = 110
 """The most characters of a sentence about a script's rule."""
-_OFTEN_ALONE = (PileKind.DECK, PileKind.WASTE, PileKind.RESERVE, PileKind.FOUNDATION)
-"""The areas whose pile needs no number if it is the only one."""
 
 
 @cache
@@ -53,27 +52,6 @@ def general_words() -> Mapping[Reason, str]:
 
 PileNaming = Callable[[Game, int], str]
 """Returns the name of a pile in a sentence."""
-
-
-def pile_name(game: Game, pile: int) -> str:
-    """Return the name of a pile in a sentence: ``column 3``, ``the deck``."""
-    spec = game.specs[pile]
-    place = spec.place or overlapping_places(game).get(pile)
-    if place is not None:
-        return f"place {place[1] + 1} in row {place[0] + 1}"
-    if spec.hidden:
-        return "the removed cards"
-    if spec.kind in _OFTEN_ALONE and len(game.rules.indices(spec.kind)) == 1:
-        return some_pile(game.rules, spec.kind)
-    return f"{noun(spec.kind)} {spec.number}"
-
-
-@lru_cache(maxsize=64)
-def overlapping_places(game: Game) -> dict[int, tuple[int, int]]:
-    """Return, for each overlapping card, its row and its place in that row, from 0."""
-    places = [(game.specs[at].y or 0, game.specs[at].x or 0, at) for at in game.rules.overlapping]
-    rows = groupby(sorted(places), key=lambda placed: placed[0])
-    return {at: (row, nth) for row, (_, of) in enumerate(rows) for nth, (*_, at) in enumerate(of)}
 
 
 def pile_by_id(game: Game, pile: int) -> str:
@@ -356,7 +334,7 @@ def _dealing(game: Game, reason: Reason) -> str:
         area = game.rules.deck.deal_to.area
         if area is None and game.grid is not None:
             return "there is no gap to fill"
-        if area in _OFTEN_ALONE and len(game.rules.indices(area)) == 1:
+        if area in OFTEN_ALONE and len(game.rules.indices(area)) == 1:
             return f"{some_pile(game.rules, area)} is full; first play a card from it"
         return f"no {'pile' if area is None else noun(area)} can take a card"
     return general_words()[reason]
@@ -364,12 +342,6 @@ def _dealing(game: Game, reason: Reason) -> str:
 
 def _start(game: Game, state: GameState, spec: PileSpec) -> str:
     """Return the cards that may start a pile: ``only a King``, ``only the Ace of spades``."""
-    ranks = ((face, face_rank(game, state, face)) for face in spec.start.faces)
+    ranks = ((face, game.face_rank(state, face)) for face in spec.start.faces)
     faces = tuple(face if rank is None else Face(FaceKind.RANK, rank) for face, rank in ranks)
     return start_words(game.rules, spec.start._replace(faces=faces), only=True)
-
-
-def face_rank(game: Game, state: GameState, face: Face) -> int | None:
-    """Return the rank that a face stands for in this position; None: any, or not known yet."""
-    rank = game.rules.rank_of(face, state.base, state.first_face)
-    return None if rank == UNKNOWN_BASE else rank

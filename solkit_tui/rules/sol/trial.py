@@ -124,7 +124,8 @@ def _mended(fault: Fault, refused: Fault, column: int, read: Reading, *, last: b
     if nearest is None:
         return fault._replace(advice=_fitted(fault.advice, refused))
     if refused.code == "no-effect" and "value" in fault.code:
-        return fault._replace(nearest=None, advice=f"{nearest}, with {refused.allowed}")
+        write = fault.advice or f"{nearest}, with {refused.allowed}"
+        return fault._replace(nearest=None, advice=write)
     if refused.nearest and refused is not fault and not last:
         at, stop = refused.column - column, refused.span.end - column
         return fault._replace(nearest=f"{nearest[:at]}{refused.nearest}{nearest[stop:]}")

@@ -7,7 +7,7 @@ from textual.geometry import Region
 
 from solkit_tui.counts import be, count, noun_for
 from solkit_tui.engine.game import Game
-from solkit_tui.engine.text.refusal import pile_name
+from solkit_tui.engine.text.describe import pile_name
 from solkit_tui.rules.pile import Fan, PileKind
 from solkit_tui.rules.words.phrases import noun
 from solkit_tui.ui.keys.key_text import DIGITS

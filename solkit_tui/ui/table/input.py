@@ -1,5 +1,6 @@
 """The input of a table: keys, clicks and the wheel, turned into actions."""
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from textual.errors import NoWidget
@@ -11,18 +12,17 @@ from solkit_tui.services.records.history import Aid
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.keys.by_place import place_of
 from solkit_tui.ui.keys.key_text import key_text, sign_of
-from solkit_tui.ui.keys.keys import SIDE_KEYS, TABLE_KEYS, bindings
+from solkit_tui.ui.keys.keys import SIDE_KEYS, TABLE_KEYS
 from solkit_tui.ui.keys.own_keys import Digit, digit_keys, first_keys
 from solkit_tui.ui.table.cursor import next_card
-from solkit_tui.ui.table.moves import ASSISTS, act
 from solkit_tui.ui.table.pile import PileView
-from solkit_tui.ui.table.pointer import Pointer
 from solkit_tui.ui.table.surroundings import MoveList
 from solkit_tui.ui.table.view import Frames, TableHost
 from solkit_tui.ui.widgets.button_line import ButtonLine
 
 if TYPE_CHECKING:
     from solkit_tui.ui.table.coach import Coach
+    from solkit_tui.ui.table.pointer import Pointer
     from solkit_tui.ui.table.solving import Solving
 
 
@@ -34,11 +34,9 @@ class TableInput(TableHost):
         solver: The solver of this table; None: it was not used yet.
     """
 
-    BINDINGS = bindings((*TABLE_KEYS, *SIDE_KEYS))
     PALETTE = TABLE_KEYS
     SIDE = SIDE_KEYS
 
-    pointer: Pointer
     frames: Frames
     solver: "Solving | None" = None
 
@@ -54,6 +52,13 @@ class TableInput(TableHost):
         self._digits = digit_keys(settings.shift_digits)
         self._help = first_keys(settings)["table.help"]
         self._bound: dict[bool, frozenset[str]] = {}
+
+    @cached_property
+    def pointer(self) -> "Pointer":
+        """Return the mouse; made when it first moves."""
+        from solkit_tui.ui.table.pointer import Pointer
+
+        return Pointer(self)
 
     @property
     def coach(self) -> "Coach | None":
@@ -182,6 +187,8 @@ class TableInput(TableHost):
     # Textual counts parameters to see how many arguments an action takes: no `*` here.
     def action_play(self, name: str, what: str | int = "", direction: int = 0) -> None:
         """Run one of the actions in `moves.ACTIONS`, by its name."""
+        from solkit_tui.ui.table.moves import ASSISTS, act  # the first frame plays nothing
+
         arguments = [argument for argument in (what, direction) if argument]
         self.table = act(name, self.table, *arguments)
         if name in ASSISTS and self.table.lit:

@@ -6,19 +6,11 @@ from typing import assert_never
 
 from solkit_tui.counts import count, listed
 from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Remove
-from solkit_tui.engine.assist import autoplay
-from solkit_tui.engine.assist.hints import (
-    action_onto,
-    advice,
-    destinations,
-    join,
-    movable_cards,
-    removals_of,
-)
-from solkit_tui.engine.outcome import Outcome, stuck_words
+from solkit_tui.engine.assist import autoplay, hints
+from solkit_tui.engine.outcome import Outcome
 from solkit_tui.engine.reason import Reason
-from solkit_tui.engine.text.describe import describe_play
-from solkit_tui.engine.text.refusal import explain, explain_action, pile_name
+from solkit_tui.engine.text.describe import describe_play, pile_name
+from solkit_tui.engine.text.refusal import explain, explain_action
 from solkit_tui.errors import TooCostly
 from solkit_tui.model.cards import Card, card_symbol, face_of
 from solkit_tui.model.notation import read_face
@@ -44,17 +36,10 @@ def purge(table: Table, everything: bool = False) -> Table:
     return table.play(play)
 
 
-def ended(table: Table) -> str:
-    """Return the message about a game that is over."""
-    if table.outcome is Outcome.STUCK:
-        return stuck_words(table.game, table.state)
-    return "you have won" if table.outcome is Outcome.WON else "this game is lost"
-
-
 def finish(table: Table) -> Table:
     """Play to the end, as one move, when only foundation moves and deals are needed."""
     if table.outcome is not Outcome.PLAYING:
-        return table.refuse(ended(table))
+        return table.refuse(table.ended)
     play = autoplay.finish(table.session)
     if play is None:
         return table.refuse("this game cannot be finished automatically yet")
@@ -65,8 +50,8 @@ def give_hint(table: Table, lead: str = "", winning: Action | None = None) -> Ta
     """Show the best move by the look of the cards, or the next best one if called again; `lead` is
     what is said of it, except of the one move that is known to be `winning`."""
     if table.outcome is not Outcome.PLAYING:
-        return table.unlit().refuse(ended(table))
-    actions = advice(table.session)
+        return table.unlit().refuse(table.ended)
+    actions = hints.advice(table.session)
     if not actions:
         return table.unlit().refuse("no hint: every move left leads back to where you have been")
     nth = table.hint % len(actions)
@@ -116,7 +101,7 @@ def offer_return(table: Table, number: int) -> Table:
 def join_here(table: Table) -> Table:
     """Bring the most useful run to the selected pile."""
     game, pile = table.session.game, table.cursor.pile
-    lift = join(game, table.state, pile)
+    lift = hints.join(game, table.state, pile)
     if lift is None:
         return table.refuse(f"no card fits on {called(table, pile)}")
     return table.play(game.legal_play(table.state, MoveTo(lift, pile)), pile)
@@ -126,8 +111,8 @@ def light_movable(table: Table) -> Table:
     """Light every card that can be moved; if they are lit already, put the lights out."""
     if table.highlights is Highlights.MOVABLE:
         return table.unlit().say("")
-    lit = movable_cards(table.session.game, table.state)
-    go = "be removed" if only_removes(table) else "move"
+    lit = hints.movable_cards(table.session.game, table.state)
+    go = "be removed" if table.only_removes else "move"
     if not lit:
         return table.unlit().refuse(f"no card can {go} now")
     nowhere = ", but it leads nowhere" if table.outcome is Outcome.STUCK else ""
@@ -143,9 +128,9 @@ def light_destinations(table: Table) -> Table:
     if reason is not None:
         return table.unlit().refuse(explain(game, state, reason, lift))
     card = _named(table, (lift, *others))
-    targets = () if others else destinations(game, state, lift)
+    targets = () if others else hints.destinations(game, state, lift)
     places = frozenset((at, len(state.piles[at]) - 1) for at in targets)
-    leaving = removals_of(game, state, lift, *others)
+    leaving = hints.removals_of(game, state, lift, *others)
     partners = frozenset(
         at[:2] for removal in leaving for at in removal.lifts if at not in (lift, *others)
     )
@@ -241,7 +226,8 @@ def _joined(table: Table, marks: tuple[Cursor, ...]) -> Table | None:
         return None
     marked = [game.lift_at(state, *at) for at in marks]
     removal = Remove.of(*marked, table.lift)
-    reason, leaving = game.remove_reason(state, removal), removals_of(game, state, *removal.lifts)
+    reason = game.remove_reason(state, removal)
+    leaving = hints.removals_of(game, state, *removal.lifts)
     if reason is not None and not leaving:
         return table.refuse(explain_action(game, state, reason, removal))
     others = {lift for each in leaving for lift in each.lifts[len(removal.lifts) :]}
@@ -254,7 +240,7 @@ def _then(table: Table, press_other: str, press_it: str, mark_again: str) -> str
     """Return the words for the next step with the marked card under the cursor: the ways to press
     another card or pile (``Enter``, ``a click``), the card itself, and to mark it once more."""
     game, state = table.session.game, table.state
-    leaving = removals_of(game, state, table.lift)
+    leaving = hints.removals_of(game, state, table.lift)
     with_partner = any(removal.partner is not None and not removal.more for removal in leaving)
     ways = []
     if leaving and leaving[0].partner is None:
@@ -271,18 +257,13 @@ def _then(table: Table, press_other: str, press_it: str, mark_again: str) -> str
         ways.append(f"{mark_again} {'deals' if deals else 'clicks it'}")
     if ways:
         return ", ".join(ways)
-    return "it cannot be removed now" if only_removes(table) else "it has nowhere to go"
+    return "it cannot be removed now" if table.only_removes else "it has nowhere to go"
 
 
 def _takers(table: Table, lift: Lift) -> list[int]:
     """Return the piles that take cards, also those to which `destinations` sees no use in going."""
     game, state = table.session.game, table.state
     return [at for at in game.targets if game.reason(state, lift, at) is None]
-
-
-def only_removes(table: Table) -> bool:
-    """Return whether cards are taken away in this game, and never put anywhere."""
-    return table.session.game.pairing is not None and not table.session.game.targets
 
 
 def _nowhere(table: Table, lift: Lift) -> str:
@@ -295,7 +276,7 @@ def _nowhere(table: Table, lift: Lift) -> str:
         kind = game.specs[takers[0]].kind
         other = f"another empty {noun(kind)}" if game.specs[lift.pile].kind is kind else ""
         return f"{card} fits only on {other or f'the empty {pile_name(game, takers[0])}'}"
-    return f"{card} {'cannot be removed now' if only_removes(table) else 'has nowhere to go'}"
+    return f"{card} {'cannot be removed now' if table.only_removes else 'has nowhere to go'}"
 
 
 def smart(table: Table, place: int = 0) -> Table:
@@ -327,10 +308,10 @@ def smart(table: Table, place: int = 0) -> Table:
     reason = game.leave_reason(state, lift)
     if reason is not None:
         return table.refuse(explain(game, state, reason, lift))
-    leaving = removals_of(game, state, lift)
+    leaving = hints.removals_of(game, state, lift)
     if leaving and (len(leaving) == 1 or leaving[0].partner is None):
         return table.play(game.legal_play(state, leaving[0]))
-    targets = destinations(game, state, lift)
+    targets = hints.destinations(game, state, lift)
     if leaving and not targets:
         return light_destinations(table._replace(marks=(table.cursor,)))
     if not targets and game.activation_reason(state, *table.click) is None:
@@ -355,7 +336,7 @@ def move_to(table: Table, source: Cursor, target: int, position: int = -1) -> Ta
 def _onto(table: Table, marks: tuple[Cursor, ...], pressed: Cursor) -> Action:
     """Return the action that is meant by pressing a pile or card with cards marked."""
     lift, *more = (table.game.lift_at(table.state, *at) for at in marks)
-    return action_onto(table.game, table.state, lift, *pressed, *more)
+    return hints.action_onto(table.game, table.state, lift, *pressed, *more)
 
 
 def _done(table: Table, action: Action, pile: int | None = None) -> Table:
@@ -505,7 +486,7 @@ def act(name: str, table: Table, *arguments: object) -> Table:
 
     def acted(table: Table, *arguments: object) -> Table:
         if name not in _AFTER_WIN and table.outcome is Outcome.WON:
-            return table.refuse(ended(table))
+            return table.refuse(table.ended)
         return ACTIONS[name](table, *arguments)
 
     return unless_costly(acted, table, *arguments)

@@ -3,7 +3,6 @@
 from rich.cells import cell_len
 
 from solkit_tui.counts import count
-from solkit_tui.engine.text.refusal import face_rank
 from solkit_tui.model.cards import card_symbol
 from solkit_tui.rules.pile import Accept, Leave, PileKind, table_of
 from solkit_tui.rules.words.orders import build_words, building_words, order_picture, short_suit
@@ -89,7 +88,7 @@ def _told(table: Table) -> list[tuple[str, str]]:
     if spec.order is not None:
         told.append((building_words(spec.order), build_words(spec.order)))
         started = spec.kind is PileKind.FOUNDATION and len(spec.start.faces) == 1
-        first = face_rank(table.game, table.state, spec.start.faces[0]) if started else None
+        first = table.game.face_rank(table.state, spec.start.faces[0]) if started else None
         told += [(f"({one})", "") for one in filter(None, (order_picture(spec.order, first),))]
     if spec.also is not None:
         told.append((f"or {build_words(spec.also)}", build_words(spec.also)))

@@ -6,7 +6,6 @@ from functools import lru_cache
 from solkit_tui.engine.action import Lift
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.orders import Masks, fits
-from solkit_tui.engine.text.refusal import face_rank
 from solkit_tui.model.cards import RANK_TEXT, card_symbol, cards_of, rank_of
 from solkit_tui.model.state import GameState, Pile
 from solkit_tui.rules.pile import Accept, FaceKind, Fan, PileKind, StartSuit
@@ -183,7 +182,7 @@ def caption_of(game: Game, state: GameState, at: int) -> tuple[str, bool]:
     suit = _SUITS.get(spec.start.suit, "")
     if any(face.kind is FaceKind.ANY for face in spec.start.faces):
         return suit, False
-    ranks = [face_rank(game, state, face) for face in spec.start.faces]
+    ranks = [game.face_rank(state, face) for face in spec.start.faces]
     return suit + "".join("?" if rank is None else RANK_TEXT[rank] for rank in ranks), False
 
 

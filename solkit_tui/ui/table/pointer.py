@@ -5,17 +5,8 @@ from textual.geometry import Offset
 
 from solkit_tui.engine.outcome import Outcome
 from solkit_tui.ui.keys.keys import BACK, FORWARD
+from solkit_tui.ui.table import moves
 from solkit_tui.ui.table.cursor import next_card
-from solkit_tui.ui.table.moves import (
-    act,
-    ended,
-    light_destinations,
-    move_to,
-    point,
-    smart,
-    takes,
-    unless_costly,
-)
 from solkit_tui.ui.table.value import Cursor, Table
 from solkit_tui.ui.table.view import TableHost, pointed_at
 
@@ -80,7 +71,7 @@ class Pointer:
             self._drop(event.screen_offset)
         elif (history := _HISTORY.get(event.button)) is not None:
             if pressed is not None and self._board.laid is not None:
-                self._host.table = act(history, self._host.table)
+                self._host.table = moves.act(history, self._host.table)
         elif pressed is not None and not self._dragged:
             released, before = self._board.under(event.screen_offset), self._board.under(pressed)
             if released is not None and before is not None and released.pile == before.pile:
@@ -110,19 +101,19 @@ class Pointer:
         if button not in (_LEFT, _RIGHT):
             return
         if table.outcome is Outcome.WON:
-            self._host.table = table.refuse(ended(table))
+            self._host.table = table.refuse(table.ended)
         elif soon and played is not None and played[1:3] == (cell, table.session.at):
             self._play(played[0], cell, played[3], time)
         elif (double or (right and table.mark is None)) and pressed.pile in game.foundations:
-            self._host.table = act("purge", table._replace(marks=()).select(pressed.pile))
+            self._host.table = moves.act("purge", table._replace(marks=()).select(pressed.pile))
         elif double:
-            there = table.unlit()._replace(marks=())
-            self._host.table = unless_costly(smart, there.select(pressed.pile, position))
+            there = table.unlit()._replace(marks=()).select(pressed.pile, position)
+            self._host.table = moves.unless_costly(moves.smart, there)
         elif right:
             there = table.unlit().select(*pressed)
-            self._host.table = unless_costly(smart, there)
+            self._host.table = moves.unless_costly(moves.smart, there)
         elif not (self._view.click_plays and self._is_played(pressed, cell, time)):
-            after = unless_costly(point, table, pressed.pile, position)
+            after = moves.unless_costly(moves.point, table, pressed.pile, position)
             self._host.table = after
             # The second click counts as double only where the first one moved nothing.
             if after.session is table.session:
@@ -134,14 +125,14 @@ class Pointer:
         table = self._host.table
         there = table.unlit()._replace(marks=()).select(*pressed)
         kept = table.mark == pressed or pressed.pile in table.game.foundations
-        if kept or takes(table, pressed) or not pointed_at(there, pressed):
+        if kept or moves.takes(table, pressed) or not pointed_at(there, pressed):
             return False
         return self._play(there, cell, 0, time)
 
     def _play(self, before: Table, cell: Offset | None, place: int, time: float) -> bool:
         """Play the selected card of a table to one of its places, in place of what was played from
         that table; return whether anything changed."""
-        after, table = unless_costly(smart, before, place), self._host.table
+        after, table = moves.unless_costly(moves.smart, before, place), self._host.table
         if after.state == table.state and after.mark is None:
             return False
         self._host.table = after
@@ -163,7 +154,7 @@ class Pointer:
                 self._board.views[before.pile].styles.pointer = "default"
             if lit is not None:
                 styles = self._board.views[lit.pile].styles
-                styles.pointer = "copy" if takes(table, lit) else "grab"
+                styles.pointer = "copy" if moves.takes(table, lit) else "grab"
             self._view.draw_piles()
 
     # -- dragging ---------------------------------------------------------------------------------
@@ -176,7 +167,7 @@ class Pointer:
         table = self._host.table._replace(marks=()).unlit().select(*picked)
         lift, state = table.lift, table.state
         may_leave = table.session.game.leave_reason(state, lift) is None
-        self._host.table = unless_costly(light_destinations, table)
+        self._host.table = moves.unless_costly(moves.light_destinations, table)
         self._view.draw()
         if may_leave:
             corner = self._board.corner(lift.pile, lift.start)
@@ -196,7 +187,7 @@ class Pointer:
         source, under = before.cursor, self._board.under(pointer)
         table = before.unlit().say("")
         if under is not None and under.pile != source.pile:
-            table = unless_costly(move_to, table, source, *under)
+            table = moves.unless_costly(moves.move_to, table, source, *under)
             if table.session is not before.session:
                 self._view.from_hand = corner
                 self._host.table = table

@@ -20,11 +20,11 @@ from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.records.recorder import Recorder
 from solkit_tui.services.settings.values import Hints, PanelPlace, Settings
 from solkit_tui.ui.drawing.look import DrawnSize, Look
+from solkit_tui.ui.keys.keys import SIDE_KEYS, TABLE_KEYS, bindings
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.requests import LeaveTable, PlayChangedRules
 from solkit_tui.ui.table.cursor import game_keys
 from solkit_tui.ui.table.input import TableInput
-from solkit_tui.ui.table.pointer import Pointer
 from solkit_tui.ui.table.records import Records
 from solkit_tui.ui.table.start import TableProgram, TableStart
 from solkit_tui.ui.table.value import Note, Table
@@ -59,6 +59,8 @@ class TableScreen(TableInput):
         flight: The progress of cards that move by themselves, 0 to 1.
     """
 
+    # Not those of `TableInput`: for each class Textual reads the bindings of all its bases.
+    BINDINGS = bindings((*TABLE_KEYS, *SIDE_KEYS))
     AUTO_FOCUS = ""
     CSS_PATH = Path(__file__).with_name("table.tcss")
     flight: reactive[float] = reactive(1.0, init=False, repaint=False)
@@ -70,7 +72,6 @@ class TableScreen(TableInput):
         self._start = start
         self.records = Records(services, recorder, start)
         self.view = TableView(self, start, settings, self._run_motion)
-        self.pointer = Pointer(self)
         self.PALETTE = game_keys(start.session.game)
         self.frames = Frames(self, self.draw)
         self.set_reactive(TableScreen.table, self.view.drawn)
@@ -255,7 +256,8 @@ class TableScreen(TableInput):
 
     def on_screen_resume(self) -> None:
         """Let the clock run again: the table is in front."""
-        self.pointer.forget()
+        if "pointer" in vars(self):  # a new table has none yet
+            self.pointer.forget()
         self.quiet = 0
         if self.app.app_focus:
             self.records.go_on()

@@ -23,7 +23,7 @@ from solkit_tui.services.settings.values import Hints
 from solkit_tui.solver.verdict import DEFAULT_SECONDS, Question, Verdict, VerdictKind
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.table.knowledge import LONGER, Knowledge, answer
-from solkit_tui.ui.table.moves import act, ended, offer, offer_return
+from solkit_tui.ui.table.moves import act, offer, offer_return
 from solkit_tui.ui.table.value import Table
 from solkit_tui.ui.table.view import TableHost
 
@@ -201,7 +201,7 @@ class Solving:
         longer."""
         host, table = self._host, self._host.table
         if table.outcome is not Outcome.PLAYING:
-            host.table = table.refuse(ended(table))
+            host.table = table.refuse(table.ended)
             return
         host.records.recorder.aided(Aid.SOLVER)
         self._knows.revealed = table.session.states[0]

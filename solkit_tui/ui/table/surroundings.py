@@ -27,7 +27,6 @@ from solkit_tui.services.settings.values import PanelPlace, Settings
 from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS, TABLE_KEYS
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.placing.arrangement import Arrangement
-from solkit_tui.ui.table.moves import ended, only_removes, takes
 from solkit_tui.ui.table.panel_text import panel_line, panel_rows
 from solkit_tui.ui.table.records import Records
 from solkit_tui.ui.table.start import WinMark
@@ -310,7 +309,7 @@ def footer(
     a line is played for the player, keys only change its pace or stop it."""
     words = {"table.mark": "pause"} if played else key_words(table)
     usual_words = _CELLS | {"table.deal": _deals(table)}
-    if only_removes(table):
+    if table.only_removes:
         usual_words["table.smart"] = "remove  "
     cells = tuple(
         _cell(name, usual, words.get(name, ""), keys)
@@ -359,14 +358,16 @@ def _on_cards(table: Table) -> dict[str, str]:
     if table.offer is not None:
         return {"table.smart": "go back" if isinstance(table.offer, int) else "play it"}
     if mark is not None and table.cursor not in table.marks:
-        goes = "remove" if only_removes(table) else "put here"
+        from solkit_tui.ui.table.moves import takes  # nothing is marked in the first frame
+
+        goes = "remove" if table.only_removes else "put here"
         return {"table.smart": goes} if takes(table, table.cursor) else {}
     pressable = game.activation_reason(state, *table.click) is None
     deals = game.specs[pile].kind is PileKind.DECK and table.click.position < 0
     press = ("deal" if state.piles[pile] else "redeal") if deals else "click"
     if game.leave_reason(state, table.lift) is None:
         marked = press if pressable else "unmark"
-        goes = "remove" if only_removes(table) else "move"
+        goes = "remove" if table.only_removes else "move"
         return {"table.smart": goes, "table.mark": marked if mark else "mark"}
     return {"table.smart": press, "table.mark": press} if pressable else {}
 
@@ -377,7 +378,7 @@ def standing(table: Table, time: str, solved: bool = False) -> Note:
     if outcome is Outcome.WON:
         done = _SOLVED if solved else "won"
         return Note(f"{done} in {count(table.session.at, 'move')}, {time}", Tone.GOOD)
-    return Note(ended(table), Tone.REFUSED) if outcome is not Outcome.PLAYING else Note()
+    return Note(table.ended, Tone.REFUSED) if outcome is not Outcome.PLAYING else Note()
 
 
 _SOLVED = "solved"

@@ -8,7 +8,6 @@ from solkit_tui.counts import count
 from solkit_tui.engine import outcome as engine_outcome
 from solkit_tui.engine import session as engine_session
 from solkit_tui.engine.action import Action, Click, Lift, Play
-from solkit_tui.engine.assist.autoplay import with_safe_cards
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.outcome import Outcome, arrangement
 from solkit_tui.engine.session import Session
@@ -130,6 +129,18 @@ class Table(NamedTuple):
         seen = outcome_at_sight(self.game, self.state)
         return Outcome.STUCK if self.dead and seen is Outcome.PLAYING else seen
 
+    @property
+    def ended(self) -> str:
+        """Return the message about a game that is over."""
+        if self.outcome is Outcome.STUCK:
+            return engine_outcome.stuck_words(self.game, self.state)
+        return "you have won" if self.outcome is Outcome.WON else "this game is lost"
+
+    @property
+    def only_removes(self) -> bool:
+        """Return whether cards are taken away in this game, and never put anywhere."""
+        return self.session.game.pairing is not None and not self.session.game.targets
+
     # -- new tables -------------------------------------------------------------------------------
 
     def select(self, pile: int, position: int | None = None) -> Self:
@@ -168,6 +179,8 @@ class Table(NamedTuple):
         With autoplay, safe cards follow to the foundations as a part of the same play.
         """
         if self.autoplay:
+            from solkit_tui.engine.assist.autoplay import with_safe_cards
+
             try:
                 play = with_safe_cards(self.session, play)
             except TooCostly as error:

@@ -11,7 +11,6 @@ from solkit_tui.services.settings.values import PanelPlace, Settings
 from solkit_tui.ui.drawing.look import DrawnSize, Look
 from solkit_tui.ui.table.board import BoardLayout
 from solkit_tui.ui.table.motion import Motion
-from solkit_tui.ui.table.moves import takes
 from solkit_tui.ui.table.records import Records
 from solkit_tui.ui.table.start import TableStart, WinMark
 from solkit_tui.ui.table.surroundings import Surroundings
@@ -159,6 +158,8 @@ class TableView:
 def pointed_at(table: Table, pointed: Cursor) -> bool:
     """Return whether a card takes the marked card or, with nothing marked, may be picked up."""
     if table.mark is not None:
+        from solkit_tui.ui.table.moves import takes  # nothing is marked in the first frame
+
         return takes(table, pointed)
     if not 0 <= pointed.position < len(table.state.piles[pointed.pile]):
         return False

@@ -6,7 +6,8 @@ from solkit_tui.engine.action import MoveTo
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Session
-from solkit_tui.engine.text.refusal import explain, explain_action, face_rank, pile_name
+from solkit_tui.engine.text.describe import pile_name
+from solkit_tui.engine.text.refusal import explain, explain_action
 from solkit_tui.model.cards import card_symbol
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import (
@@ -384,12 +385,12 @@ def test_names_of_piles_and_ranks() -> None:
 def test_what_a_face_stands_for() -> None:
     rules = game(column(), base=BaseRule.PLAY)
     state = position(rules)
-    assert face_rank(rules, state, rank(5)) == 5
-    assert face_rank(rules, state, ANY_FACE) is None
-    assert face_rank(rules, state, BASE) is None
-    assert face_rank(rules, state._replace(base=3), Face(FaceKind.BASE, -4)) == 12
-    assert face_rank(rules, state, Face(FaceKind.FIRST)) is None
-    assert face_rank(rules, state._replace(first_face=9), Face(FaceKind.FIRST)) == 9
+    assert rules.face_rank(state, rank(5)) == 5
+    assert rules.face_rank(state, ANY_FACE) is None
+    assert rules.face_rank(state, BASE) is None
+    assert rules.face_rank(state._replace(base=3), Face(FaceKind.BASE, -4)) == 12
+    assert rules.face_rank(state, Face(FaceKind.FIRST)) is None
+    assert rules.face_rank(state._replace(first_face=9), Face(FaceKind.FIRST)) == 9
 
 
 @pytest.mark.parametrize("reason", Reason)

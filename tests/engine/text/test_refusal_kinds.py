@@ -9,7 +9,8 @@ from solkit_tui.engine.game import Game
 from solkit_tui.engine.outcome import Outcome
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Session
-from solkit_tui.engine.text.refusal import explain, explain_action, pile_by_id, pile_name
+from solkit_tui.engine.text.describe import pile_name
+from solkit_tui.engine.text.refusal import explain, explain_action, pile_by_id
 from solkit_tui.model.cards import card_symbol
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import Leave, PileKind, PileSpec, TakeBack

@@ -8,7 +8,7 @@ from textual.geometry import Size
 
 from solkit_tui.engine.action import Click
 from solkit_tui.engine.session import Session
-from solkit_tui.engine.text.refusal import pile_name
+from solkit_tui.engine.text.describe import pile_name
 from solkit_tui.rules.pile import PileKind
 from solkit_tui.services.settings.values import PanelPlace, Settings
 from solkit_tui.ui.keys.own_keys import first_keys
