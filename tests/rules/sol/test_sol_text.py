@@ -192,6 +192,12 @@ def test_orders_of_two_ways_begin_with_words() -> None:
     assert not TWO_WAYS.search("xasc, desc")
 
 
+@pytest.mark.parametrize("key", ["cards", "piles", "stacks", "columns", "initial"])
+@pytest.mark.parametrize("section", ["column", "foundation", "reserve", "deck"])
+def test_a_number_of_piles_with_signs_is_only_told(section: str, key: str) -> None:
+    assert faults(f"{GOOD}\n[{section}]\n{key}*\\d9 = 3\n{key}*\\d9 = 3, 3\n")
+
+
 @pytest.mark.parametrize("value", ["9" * 5000, "-" + "9" * 5000, "+0x10", "1_0", "٣", "²", "1e3"])
 def test_strange_numbers(value: str) -> None:
     (fault,) = faults(GOOD.replace("[deck]", f"[deck]\ndeal_by = {value}"))
