@@ -113,7 +113,7 @@ def face_order(value: SolValue, context: SolContext) -> tuple[FaceOrder, int] | 
 
 
 SUIT_ORDER = one_of(SuitOrder, phrase="a suit order")
-TWO_WAYS = re.compile("(?i)(asc|up)\\w* *, *(desc|down)\\w*|(desc|down)\\w* *, *(asc|up)\\w*")
+TWO_WAYS = re.compile(r"(?i)\b(?:(asc|up)\w* *, *(desc|down)|(desc|down)\w* *, *(asc|up))\w*")
 _PAIR = "rank order and suit order, such as descending, same suit"
 
 

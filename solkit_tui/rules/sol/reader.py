@@ -195,7 +195,7 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
         elsewhere = folded(fault.text) in keys.EVERY_KEY and not known.needless
         if nearest or not elsewhere or (write and "[" not in write):
             note = ""
-        if entry is not None and entry.times is not None and "*" not in write:
+        if entry and entry.times and "\\" not in entry.times.text and "*" not in write:
             write = re.sub(r"\b(column|pile|row) = ", rf"\1*{entry.times.text} = ", write, count=1)
     fault = fault._replace(note=note, nearest=nearest)
     fault = fault._replace(needless=known.needless, further=known.further)

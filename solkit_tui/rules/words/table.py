@@ -224,7 +224,7 @@ def deck_text(rules: RuleSet) -> str:
         return ""
     wastes = rules.area(PileKind.WASTE)
     parts = []
-    few = "unless there are fewer cards than columns"
+    few = "unless the columns hold fewer cards than there are columns"
     waiting = (
         [f"no column may be empty when you deal, {few}"] if deck.when is DealWhen.NO_EMPTY else []
     )

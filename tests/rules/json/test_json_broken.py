@@ -59,6 +59,21 @@ def test_quotes_around_a_number_or_a_truth_value_are_the_fault() -> None:
         assert not any("quotes" in fault.message for fault in faults_of(wrong))
 
 
+@pytest.mark.parametrize("number", ["٣", "007", "00", 1000, "1000 cards", "9" * 30, 10**30])
+def test_a_strange_number_is_told_once(number: str | int) -> None:
+    text, tried = GOOD.read_text(encoding="utf-8"), 0
+    for found in re.finditer(r'"(count|value|maxSize|x)": (\d+)(?=[,\s}])', text):
+        strange = f"{text[: found.start(2)]}{json.dumps(number)}{text[found.end(2) :]}"
+        try:
+            read_json(strange.encode(), "my.json")
+        except RuleFileError as error:
+            told_here = [one for one in error.diagnostics if one.path.endswith(found[1])]
+            assert len(told_here) <= 2, found[0]
+            assert found[1] != "value" or all(one.nearest is None for one in told_here), found[0]
+            tried += 1
+    assert tried > 2
+
+
 def test_all_faults_of_a_file_are_told() -> None:
     text = GOOD.read_text(encoding="utf-8")
     for before, after in (

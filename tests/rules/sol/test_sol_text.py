@@ -15,6 +15,7 @@ from solkit_tui.rules.sol.document import (
     split_spaces,
     trimmed,
 )
+from solkit_tui.rules.sol.faces_and_orders import TWO_WAYS
 from solkit_tui.rules.sol.reader import read_sol
 from tests.support.faults import told
 
@@ -45,8 +46,8 @@ def test_a_diagnostic_in_words() -> None:
     )
     assert faults(GOOD.replace("[column]", "[column]\nrefill =")) == [
         (
-            "my.sol:8:9: missing value for refill; allowed: A, 2, 3, 4, 5, 6, 7, 8, 9, 10, J, Q, "
-            "K, any, none, base, base+N, base-N"
+            "my.sol:8:9: missing value for refill; expected: refill = any for any card, "
+            "refill = K for Kings, refill = none where an empty column stays empty"
         )
     ]
 
@@ -183,6 +184,18 @@ def test_blanks_in_the_line_of_a_pile_cost_little() -> None:
     before = process_time()
     faults(GOOD.replace("1, 1", "1" + " " * 100_000 + "x b"))
     assert process_time() - before < 5.0  # with their square, minutes
+
+
+def test_orders_of_two_ways_begin_with_words() -> None:
+    # If they could begin within a word, a long one would cost its square.
+    assert TWO_WAYS.search("5, ascending, descending")
+    assert not TWO_WAYS.search("xasc, desc")
+
+
+@pytest.mark.parametrize("key", ["cards", "piles", "stacks", "columns", "initial"])
+@pytest.mark.parametrize("section", ["column", "foundation", "reserve", "deck"])
+def test_a_number_of_piles_with_signs_is_only_told(section: str, key: str) -> None:
+    assert faults(f"{GOOD}\n[{section}]\n{key}*\\d9 = 3\n{key}*\\d9 = 3, 3\n")
 
 
 @pytest.mark.parametrize("value", ["9" * 5000, "-" + "9" * 5000, "+0x10", "1_0", "٣", "²", "1e3"])

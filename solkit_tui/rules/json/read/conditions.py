@@ -228,10 +228,9 @@ def _value(node: Node, attribute: Attribute, context: JsonContext) -> ComparedVa
         numbers = (f"1 to {len(RANK_TEXT)}" if attribute is Attribute.RANK else "a number",)
         numbers += ("+N", "-N") if relative else ()
     message = f"unknown value for {attribute}"
-    signed, plain = r"[-+]\d+|" * (numeric and relative), r"\d+" * numeric
-    plain = "[1-9]|1[0-3]" if attribute is Attribute.RANK else plain
-    allowed = (*words, *numbers)
-    mended = context.fault("unknown-value", node, message, allowed, words, numbers=signed + plain)
+    plain = "[1-9]|1[0-3]" if attribute is Attribute.RANK else "0|[1-9][0-9]?|[1-3][0-9][0-9]"
+    sure = (r"[-+][0-9]{1,2}|" * relative + plain) * numeric  # what is read without a fault
+    mended = context.fault("unknown-value", node, message, (*words, *numbers), words, numbers=sure)
     return _value(node, attribute, context) if mended else None
 
 

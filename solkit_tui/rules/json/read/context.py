@@ -112,6 +112,7 @@ class JsonContext:
         phrase = isinstance(fault.allowed, str)
         fit = {word for word in told.meant if word in fault.allowed or re.fullmatch(numbers, word)}
         meant = [word for word in told.meant if word and (phrase or word in fit)]
+        meant = [word for word in meant if not word.isdecimal() or word == f"{int(word)}"]  # no 007
         if meant:
             fault = fault._replace(nearest=meant[0])
         if phrase or not meant:
