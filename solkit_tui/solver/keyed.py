@@ -58,7 +58,7 @@ class KeyedPiles:
     """The cards of a position, with a log of changes that can be undone."""
 
     keeps_piles: ClassVar[bool] = False
-    """Whether piles are numbered even if every face is there once."""
+    """True if piles are numbered even where every face is there once."""
 
     def __init__(
         self, tables: RuleTables, state: GameState, off: frozenset[Reduction] = frozenset()

@@ -6,6 +6,7 @@ from solkit_tui.model.cards import (
     Card,
     Suit,
     card_symbol,
+    cards_of,
     face_down,
     face_of,
     face_up,
@@ -23,6 +24,11 @@ TWO_PACKS = [(rank, suit, pack) for pack in range(2) for suit in range(4) for ra
 
 def test_every_card_of_two_packs_has_a_number_of_its_own() -> None:
     assert {make_card(*card) for card in TWO_PACKS} == set(range(104))
+
+
+@pytest.mark.parametrize("faces", [0, 1, 1 << 51, 0b1011 << 20, (1 << 52) - 1])
+def test_the_cards_of_a_set_are_its_bits(faces: int) -> None:
+    assert sum(1 << face_of(card) for card in cards_of(faces)) == faces
 
 
 @pytest.mark.parametrize("lying", [face_up, face_down])

@@ -12,7 +12,7 @@ from syrupy.assertion import SnapshotAssertion
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.faults import Fault
-from solkit_tui.rules.json.read.reader import read_json
+from solkit_tui.rules.json.read.reader import guessed, read_json
 from tests.support.amount import some
 from tests.support.faults import told
 from tests.support.json_games import SIX, document
@@ -32,6 +32,18 @@ def faults_of(data: bytes | str | Any, file: str = "my.json") -> tuple[Fault, ..
 
 def test_the_good_file_is_good() -> None:
     assert read_json(GOOD.read_bytes(), "good.json").name == "Good"
+
+
+@pytest.mark.parametrize("name", ["freecell", "golf", "spider"])
+def test_a_game_with_faulty_rules_is_read_as_if_they_held_or_never_did(name: str) -> None:
+    data = (BROKEN.parents[2] / "rules" / "examples" / f"{name}.json").read_bytes()
+    faulty = data.replace(b'"rank"', b'"rnk"')
+    assert len(faults_of(faulty)) == faulty.count(b"rnk")
+    held, never = (guessed(faulty, assumed=assumed) for assumed in (True, False))
+    assert held is not None
+    assert never is not None
+    assert held.piles != never.piles
+    assert guessed(b'{"layout": 5', assumed=True) is None
 
 
 def test_broken_files_are_refused_as_approved(snapshot: SnapshotAssertion) -> None:

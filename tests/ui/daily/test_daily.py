@@ -163,7 +163,7 @@ async def test_a_won_deal_of_the_day_leads_to_the_next() -> None:
         assert (play.game.rules.name, play.session.deal) == deals[1]
         await play.until(lambda: "Today 2 of 3" in play.title)
         await play.press("f5")
-        assert "Today" not in play.title
+        await play.until(lambda: "Today" not in play.title)
         await play.press("escape", "c")
         await play.until(lambda: "✓··  streak 1 day" in play.text)
 

@@ -18,7 +18,7 @@ from solkit_tui.ui.drawing.card import Canvas
 from solkit_tui.ui.drawing.faces import picture
 from solkit_tui.ui.drawing.fan import Plan, plan_fan, plan_right, plan_top
 from solkit_tui.ui.drawing.look import DrawnSize, Look, make_look
-from solkit_tui.ui.drawing.paint import PilePicture, paint_pile
+from solkit_tui.ui.drawing.paint import PilePicture, paint_card, paint_pile
 from solkit_tui.ui.drawing.sample import paint_sample
 from solkit_tui.ui.drawing.terminal import Colors, TerminalAbilities
 from solkit_tui.ui.drawing.themes import Edges, load_theme
@@ -36,6 +36,13 @@ def single(card: int, size: DrawnSize, **wishes: Any) -> PilePicture:
     plan = plan_top(cards, size)
     picture = PilePicture(cards, plan, size, size.width + 1, size.height, fan=Fan.NONE)
     return picture._replace(**wishes)
+
+
+@SIZES
+def test_a_card_by_itself_is_as_a_pile_of_one(size: DrawnSize) -> None:
+    for card in (5, -6, 51):
+        alone = single(card, size, width=size.width)
+        assert text(paint_card(Card(card), size, LOOK)) == text(paint_pile(alone, LOOK))
 
 
 def text(strips: tuple[Strip, ...]) -> list[str]:

@@ -76,10 +76,10 @@ def read_guarded_actions(
 
 def _assumed(node: Node, context: JsonContext) -> tuple[Action, ...]:
     """Return what a faulty action may do: win, or deal to piles; to foundations if it has them."""
-    said = context.shown(node)
-    kinds = (name for name in context.types if name in said or kind_of(name) != "foundation")
+    text = context.shown(node)
+    kinds = (name for name in context.types if name in text or kind_of(name) != "foundation")
     piles = tuple(at for name in kinds for at in context.types[name])
-    if '"to"' not in said:
+    if '"to"' not in text:
         return (Action(Command.WIN),)
     return (Action(Command.DEAL, Selection(Base.OWN), (Selection(Base.PILES, piles),), Turn.UP),)
 
