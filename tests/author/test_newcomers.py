@@ -69,3 +69,37 @@ def test_doubts_about_json_say_nothing_in_the_words_of_the_other_language(librar
             said += 1
             assert not re.search(r"\w ?= |\[[a-z]+\]|[a-z]_[a-z]", fault.said), fault.said
     assert said
+
+
+TOLD = [
+    ("[global]\naka = The Fan\naka = Oil", "one line for both: aka = The Fan, Oil"),
+    ("[column]\nautofill = waste\nautofill = stock", "autofill = waste, stock"),
+    ("[column]\ncolumn = 5, 1\ncolumn = 6, 7", "expected: column = 6, 1,"),
+    ("[column]\ncolumn*2 = 5, 5\ncolumn*3 = 4, 5", "expected: column*3 = 4, 4,"),
+    ("[column]\ncolumn = 3, 2\ncolumn = 5, 9", "column = 14, 9 for 5 face down and 9 face up"),
+    ("[column]\nmove_limit = superMove()", 'did you mean "supermove"?'),
+    ("[column]\nplayable_cards = ordered", "expected: playable_card = ordered;"),
+    ("[column]\nrefill = take 2 cards", "autofill = stock and fill_cards = 2,"),
+    ("[reserve]\npile = 1, 1\naccept = Q", "column = 0, 0, refill=Q, order=equal any,"),
+    ("[reserve]\npile = 12", "pile = 12, 1 for one heap"),
+    ("[foundation]\ncolumn*4 = K any desc same_suit", '"K, any, descending, same suit"'),
+    ("[global]\nmax_players = 1", "no line for this: a game is for one player"),
+    ("[deck]\ndeal_count = 9", "no line for this with deal_to = columns"),
+]
+
+
+@pytest.mark.parametrize(("lines", "told"), TOLD)
+def test_what_is_meant_is_told_with_the_words_of_the_file(lines: str, told: str) -> None:
+    assert any(told in fault.said for fault in examine(Document(lines)).faults)
+
+
+def test_a_pile_of_another_name_is_meant_by_that_of_its_kind() -> None:
+    to, kind = '"arguments": {"to": "foundation"}', '{"setup": "", "drop": true}'
+    act = f'"activate": [{{"action": {{"command": "deal", "target": "pile", {to}}}}}]'
+    piles = ", ".join(f'{{"id": "{n}", "pileType": "{n}", "x": 0, "y": 0}}' for n in ("s", "hole"))
+    text = (
+        f'{{"layout": {{"cards": {{"cardType": "standard-deck"}}, "piles": [{piles}]}}, "rules": '
+        f'{{"name": "N", "pileTypes": {{"s": {{"setup": "d*", {act}}}, "hole": {kind}}}}}}}'
+    )
+    (fault,) = (one for one in examine(Document(text)).faults if one.code == "no-such-piles")
+    assert fault.nearest == "hole"

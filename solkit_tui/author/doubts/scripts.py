@@ -170,7 +170,7 @@ def _piles_of_scripts(rules: RuleSet, moved: _Moved, first: GameState) -> Iterat
         empty = [EMPTY] * (not any(first.piles[one] or one in moved.brought for one in alike))
         ways = ways_to_drop([scripts[at].drop, *empty], single=False, size=None)
         if ways is not None and all(map(_clashing, ways)):
-            kind = "no-beginning no-card"
+            kind = "no-beginning no-card" + " clash" * (not empty)
             message = "no card can ever be put on this pile" + ": it is empty" * len(empty)
             if empty and at in aims:
                 kind = "no-beginning no-first-card"

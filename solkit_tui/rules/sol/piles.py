@@ -137,12 +137,8 @@ def set_up(line: PileLine) -> str | None:
     if size is None or up is None:
         return None
     if up > size:
-        message, key = "more face-up cards than the pile has cards", line.table.line
-        allowed = f"at most {size}" + f", as in {key} = {size}, {size}" * (size > 0)
-        allowed += f"; the total comes first, then the face-up cards: {key} = {size + up}, {up}"
-        allowed += f" for {size} face down and {up} face up"
-        allowed += f", or {key} = {up}, {size} for {up} cards" if size else ""
-        context.fault("too-many-face-up", words[1], message, allowed, nearest=None if size else "0")
+        message = "more face-up cards than the pile has cards"
+        context.fault("too-many-face-up", words[1], message, f"at most {size}")
         return None
     closed = size > 1 and line.entry.key.text.startswith("pile")
     if size and not up and not closed:

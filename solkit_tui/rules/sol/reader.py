@@ -139,7 +139,7 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
     whole = dict.fromkeys(of_text, document.text) | {"missing-section": document.uncommented}
     value = {"malformed-line": goes_on, **whole}.get(fault.code, value)
     if entry is not None and fault.code == "duplicate-key":
-        value = f"{value}: {entry.value.text}"
+        value = f"{value}: {entry.value.text}\n{document.lines[fault.related.line - 1]}"
     if fault.code == "duplicate-section":
         again = next(each for each in document.sections if each.heading.line == fault.line)
         lines = [document.lines[entry.key.line - 1].strip() for entry in again.entries]
@@ -158,7 +158,8 @@ def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
         names = {*keyed, *(f"[{section}] {key}" for key in keyed), fault.subject.part}
         of_line = fault.code in ("descending-range", "too-many-cards", "too-many-face-up")
         several = re.search(r"\d ?(?:\.\.|-|–|to) ?\d| of (spade|heart|diamond|club)", fault.text)
-        value = document.lines[fault.line - 1] if of_line or several else ""
+        above = fault.line - 1 - (fault.code == "too-many-face-up")  # the piles there are alike
+        value = "\n".join(document.lines[above : fault.line]) if of_line or several else ""
     missing = f"{fault.subject.section} {fault.subject.part}".strip() if fault.code in whole else ""
     new = fault.code == "unknown-key" and folded(fault.text) not in keys.EVERY_KEY
     new = new and fault.nearest is None

@@ -4,6 +4,7 @@ import re
 from enum import Enum
 from typing import NamedTuple
 
+from solkit_tui.rules.glossary import known_words
 from solkit_tui.rules.json.read.context import JsonContext
 from solkit_tui.rules.json.read.text import Node
 from solkit_tui.rules.ruleset import MOST_CARDS
@@ -103,14 +104,16 @@ def _base(
         if "" in context.unsure:
             # Perhaps the id of a pile whose entry in the layout is faulty.
             return Selection(Base.PILES)
-    words, message = (*bases, *context.sets), "unknown target"
     if isinstance(name, str) and (name in context.types or name in _USUAL):
         rules = '{"setup": "", "drop": false}' if name == "waste" else '{"setup": ""}'
         of_type = "" if name in context.types else f' and "{name}": {rules} in pileTypes,'
         entry = f'{{"id": "{name}", "pileType": "{name}"{context.spot}}} in layout.piles,{of_type}'
         known = f"{entry} or a pile of the layout: {', '.join(context.ids())}"
-        context.fault("no-such-piles", node, "no pile of this type in layout", known)
-    elif context.fault("unknown-target", node, message, allowed, words):
+        message = "no pile of this type in layout"
+        alike = (one for one in context.sets if of_type and name in known_words().get(one, ()))
+        if context.fault("no-such-piles", node, message, known, nearest=next(alike, None)):
+            return _base(node, None, context, scene, each=each)
+    elif context.fault("unknown-target", node, "unknown target", allowed, (*bases, *context.sets)):
         return _base(node, None, context, scene, each=each)
     return None
 
