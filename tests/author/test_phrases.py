@@ -9,6 +9,7 @@ import pytest
 from solkit_tui.author.faults import examine
 from solkit_tui.faults import Fault
 from solkit_tui.rules.sol.document import Document
+from solkit_tui.rules.sol.keys import MISSPELT
 
 GAME = """[global]
 name = X
@@ -205,3 +206,56 @@ def test_a_pile_of_an_unknown_type_is_of_the_one_that_no_pile_has(kind: str) -> 
     (many,) = [one for one in told if one.code == "too-many-cards"]
     assert many.text == "65"
     assert '"setup": "4u"' in many.said
+
+
+IN_PROSE = {
+    "none": ("move_limit", "empty_limit", "refill", "autofill"),
+    "ordered": ("playable_card",),
+    "K": ("refill",),
+}
+PROSE = ("needed", "as usual", "please", "(as in Klondike)", "because it is easy", "at the start")
+
+
+@pytest.mark.parametrize("prose", PROSE)
+def test_a_word_that_prose_follows_is_that_word(prose: str) -> None:
+    for word, names in IN_PROSE.items():
+        for name in names:
+            other = "\n".join(line for line in GAME.split("\n") if not line.startswith(name))
+            text = other.replace("[column]", f"[column]\n{name} = {word} {prose}")
+            told = [one for one in examine(Document(text)).faults if one.text.startswith(word)]
+            assert [one.nearest for one in told if "value" in one.code] == [word], told
+
+
+@pytest.mark.parametrize("prose", ["or Q", "unless it is empty", "if it fits, but not always"])
+def test_a_word_whose_sense_is_changed_is_not_suggested(prose: str) -> None:
+    text = GAME.replace("[foundation]", f"[foundation]\nstop = K {prose}")
+    told = [one for one in examine(Document(text)).faults if one.text.startswith("K")]
+    assert [one.nearest for one in told] == [None]
+    assert ("expected: one rank" in told[0].said) is prose.startswith("or")
+
+
+@pytest.mark.parametrize("number", [1, 4])
+@pytest.mark.parametrize("name", ["empty", "blank", "empty columns"])
+def test_columns_that_begin_empty_have_no_cards(number: int, name: str) -> None:
+    text = GAME.replace("[column]", f"[column]\n{name}*{number} = yes")
+    (said,) = [one.said for one in examine(Document(text)).faults if one.code == "unknown-key"]
+    assert f"column*{number} = 0, 0" in said
+
+
+@pytest.mark.parametrize(("down", "up"), [(6, 1), (3, 2), (2, 7), (1, 9)])
+def test_a_sum_before_its_parts_is_all_cards(down: int, up: int) -> None:
+    for line in ("column*7 = 3, 1", "pile = 5, 1"):
+        pile = line.replace("*", " ").split()[0]
+        text = GAME.replace(line, f"{pile} = {down + up}, {down}, {up}")
+        (told,) = [one for one in examine(Document(text)).faults if "many-values" in one.code]
+        assert told.nearest == f"{down + up}, {up}"
+
+
+@pytest.mark.parametrize("extra", ["", "e", "d", "!"])
+def test_no_misspelling_is_suggested(extra: str) -> None:
+    for at in range(3, 9):
+        text = f"{MISSPELT[:at]}{extra}{MISSPELT[at:]}"
+        asked = GAME.replace("[deck]", f"[deck]\nredeals = {text}")
+        for fault in examine(Document(asked)).faults:
+            assert fault.nearest != MISSPELT
+            assert f'"{MISSPELT}"?' not in fault.said

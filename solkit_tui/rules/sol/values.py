@@ -255,7 +255,7 @@ def number_or(
                 most = 10**10 if high is None else high
                 numbers = [word for word in meant(text) if word.isascii() and word.isdecimal()]
                 fitting = (word for word in numbers if (low or 0) <= int(word) <= most)
-                likely = (*words, *fitting)
+                likely = (*choices.allowed, *fitting)
                 unclear = text and value.meaning and meant_word(text, likely) is None
                 told = f"{value.meaning[:1].lower()}{value.meaning[1:].rstrip('.')}"
                 about = f"{allowed}; {value.name}: {told}" if unclear else ""
