@@ -925,8 +925,10 @@ class Player:
                 assert re.search(row, text), f"{name} {row}\n{text}"
         ended = [one for one in self.book.ended if name in ("", one.game)]
         words = {"won": "won", "lost": "no moves left", "shown": "solved", "abandoned": "abandoned"}
-        line = rf"(✓| ) (\d{{4}}-\d\d-\d\d)  #(\d+)\s.*?\b({'|'.join(words.values())})\b"
-        assert re.findall(line, text) == [
+        deal, end = r"#(?P<deal>\d+)", rf"\b(?P<end>{'|'.join(words.values())})\b"
+        facts = rf"{deal}\s.*?{end}" if name else rf".*?{end} +{deal}"
+        line = rf"(?P<sign>✓| ) (?P<day>\d{{4}}-\d\d-\d\d)  {facts}"
+        assert [found.group("sign", "day", "deal", "end") for found in re.finditer(line, text)] == [
             (
                 *("✓" if one.unaided else " ", str(one.day)),
                 *(str(one.deal), words[one.ending]),

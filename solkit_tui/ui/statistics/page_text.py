@@ -187,7 +187,7 @@ def latest(
     for record in reversed(records[-most:]):
         deal = "" if record.deal is None else f"#{record.deal}"
         line = f"{UNAIDED if record.unaided else ' '} {record.started[:10]}"
-        facts = [f"{deal:<7}", f"{record.ending.words:<12}"]
+        facts = [f"{deal:<7}", f"{record.ending.words:<13}"]
         if title:
             facts = [f"{title(record.game)[:20]:<20}", *reversed(facts)]
         facts.append(f"{duration(record.seconds):>7}")
