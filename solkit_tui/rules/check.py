@@ -170,9 +170,8 @@ def _too_many(rules: RuleSet, asked: int) -> Fault:
         without = f"column{f'*{left}' * (left > 1)} = {size}, {up}" if left > 0 else ""
         without = without or "without the last column" * (over == size)
         lines = "; or ".join(dict.fromkeys(filter(None, (without, lines))))
-    if (
-        lines and rules.deck.deal_to is DealTo.COLUMNS and alike > (fewer := over // size + 1)
-    ):  # the deck gets some of them
+    fewer = over // max(1, size) + 1
+    if lines and rules.deck.deal_to is DealTo.COLUMNS and alike > fewer:  # some for the deck
         left, more = fewer * size - over, f"*{alike - fewer}" * (alike > fewer + 1)
         lines = f"column{more} = {size}, {up}, which leaves {left} for the deck"
         kind = "for the deck"

@@ -56,9 +56,11 @@ def doubts_of_scripts(rules: RuleSet) -> Iterator[Fault]:
     never = [at for at in lying if moved.turned.isdisjoint((at, *reached_from(moved.ways, at)))]
     if never:
         message = "cards that begin face down are never turned up"
-        kind = "never-turned top" if first.piles[never[0]][-1] < 0 else "never-turned"
-        message += ", not even the top one" * kind.endswith("top")
-        yield doubt(kind, message, "", rules.piles[never[0]].type, part="setup")
+        top = first.piles[never[0]][-1] < 0
+        message += ", not even the top one" * top
+        yield doubt(
+            "never-turned" + " top" * top, message, "", rules.piles[never[0]].type, part="setup"
+        )
 
 
 def _in_vain(rules: RuleSet) -> Iterator[Fault]:

@@ -80,7 +80,8 @@ class Sample(Widget, can_focus=False):
 class SettingsScreen(SideScreen[None]):
     """The settings on the left, and on the right the values of the selected one, of which one is
     selected only while the right list has the focus. A theme takes effect everywhere as soon as it
-    is selected, before it is chosen. In the settings in force are those of the command line too.
+    is selected, before it is chosen. The settings shown are those in force, which options of the
+    command line may have changed.
     """
 
     CSS_PATH = [LISTS, Path(__file__).with_name("settings.tcss")]

@@ -87,17 +87,17 @@ def wins(totals: Figures) -> Content:
 
 
 def results_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Bars]:
-    """Return the share of wins over time, with a heading that says how many games a bar stands for;
-    of few games a sign each, as bars of no height, and gaps between them, look alike."""
+    """Return the share of wins over time, with a heading that says how many games a bar stands for.
+    A few games get a sign each: a bar of no height would look like the gaps between bars."""
     games = len(records)
     shares = _shares(records, width)
     if not shares:
         return Content(""), Bars()
-    each, uneven = divmod(games, len(shares))
     if games == len(shares):
-        signs = (UNAIDED if record.unaided else "+·"[not record.won] for record in records)
+        signs = (UNAIDED if one.unaided else "+" if one.won else "·" for one in records)
         heading = _heading("Results", f"{UNAIDED} won   + won with help   · not won")
         return Content.assemble(heading, ("\n" + " ".join(signs), _VALUE)), Bars()
+    each, uneven = divmod(games, len(shares))
     what = f"{each}{f' or {each + 1}' if uneven else ''} games per bar"
     return _heading("Results over time", what), Bars(_spaced(shares, width))
 
