@@ -46,12 +46,12 @@ def some(cases: Sequence[Case], few: int, first: int = 0) -> Sequence[Case]:
 
 def left_out(tests: Iterable[pytest.Item]) -> set[pytest.Item]:
     """What is not run while somebody waits, of the rooms that nothing was changed in: tests that
-    are marked as long, and most cases of the others. A test that starts a screen keeps one case,
-    another one three. What is compared with a snapshot without a screen costs little and says much:
-    of these all cases stay. In CI nothing is left out.
+    are marked as long, two of three that start a screen, and most cases of the others. A test that
+    starts a screen keeps one case, another one three. What is compared with a snapshot without a
+    screen costs little and says much: of these all cases stay. In CI nothing is left out.
 
-    The cases are drawn by the name of the test: of every second one, sizes or games might always be
-    the same.
+    Tests and cases are drawn by the name of the test: of every second one, sizes or games might
+    always be the same.
     """
     if amount(0, 1):
         return set()
@@ -66,10 +66,15 @@ def left_out(tests: Iterable[pytest.Item]) -> set[pytest.Item]:
         else:
             cases[test.nodeid.partition("[")[0]].append(test)
     for name, of_one in cases.items():
-        screen = iscoroutinefunction(getattr(of_one[0], "function", None))
-        if screen or "snapshot" not in getattr(of_one[0], "fixturenames", ()):
-            few = max(0, len(of_one) - (1 if screen else 3))
-            out.update(Random(name).sample(of_one, few))
+        drawn = Random(name)
+        fixtures = getattr(of_one[0], "fixturenames", ())
+        if "snap_compare" in fixtures or iscoroutinefunction(getattr(of_one[0], "function", None)):
+            stay = 0 if drawn.randrange(3) else 1
+        elif "snapshot" in fixtures:
+            stay = len(of_one)
+        else:
+            stay = 3
+        out.update(drawn.sample(of_one, max(0, len(of_one) - stay)))
     return out
 
 
