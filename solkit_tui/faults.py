@@ -1,6 +1,7 @@
 """A fault of a rule file: a kind, a place, a message. The only type that there is for it, from the
 readers of rule files to the screens."""
 
+import re
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -142,11 +143,10 @@ class Fault(NamedTuple):
         if self.text:
             said += f': "{excerpt(self.text)}"'
         if told := self.advice or self.allowed:
-            phrase = isinstance(told, str)
-            allowed = told if isinstance(told, str) else ", ".join(told)
-            allowed = allowed if len(allowed) <= _ALLOWED else f"{allowed[:_ALLOWED]}…"
-            said += f"; {'expected' if phrase else 'allowed'}: {allowed}"
-        if self.nearest is not None:
+            word = "try" if self.advice else "expected" if isinstance(told, str) else "allowed"
+            told = told if isinstance(told, str) else ", ".join(told)
+            said += f"; {word}: {told if len(told) <= _ALLOWED else f'{told[:_ALLOWED]}…'}"
+        if self.nearest is not None and not _has(self.advice, self.nearest):
             bare = self.nearest.isdecimal() or self.nearest in ("true", "false")
             plain = " without quotes" * (bare and (self.path != "" or self.code == "not-json"))
             said += f'; did you mean "{excerpt(self.nearest)}"{plain}?'
@@ -158,6 +158,11 @@ class Fault(NamedTuple):
         all that are allowed, and the path last."""
         shown = self if self.nearest is None else self._replace(allowed=(), advice="")
         return shown._replace(path="").said + (f" ({self.path})" if self.path else "")
+
+
+def _has(sentence: str, word: str) -> bool:
+    """Return whether a sentence has a word or line, not only as a part of a longer word."""
+    return re.search(rf"(?<!\w){re.escape(word)}(?!\w)", sentence) is not None
 
 
 def excerpt(text: str) -> str:

@@ -7,7 +7,7 @@ decks      = 2
 wrap       = no
 family     = Spider
 skill      = 4
-note       = Columns 1 to 4 have the sixth card; in PySolFC columns 1, 4, 7 and 10 have it.
+note       = Columns 1 to 4 have a sixth card; in PySolFC, columns 1, 4, 7 and 10 do.
 variant_of = Spider
 variant    = four suits
 

@@ -8,6 +8,6 @@ decks      = 8
 suits      = spade
 aka        = Spider One Suit
 skill      = 3
-note       = Columns 1 to 4 have the sixth card; in PySolFC columns 1, 4, 7 and 10 have it.
+note       = Columns 1 to 4 have a sixth card; in PySolFC, columns 1, 4, 7 and 10 do.
 variant_of = Spider
 variant    = one suit

@@ -7,6 +7,6 @@ like       = Spider
 decks      = 4
 suits      = spade, heart
 aka        = Spider Two Suits
-note       = Columns 1 to 4 have the sixth card; in PySolFC columns 1, 4, 7 and 10 have it.
+note       = Columns 1 to 4 have a sixth card; in PySolFC, columns 1, 4, 7 and 10 do.
 variant_of = Spider
 variant    = two suits

@@ -214,7 +214,7 @@ def verdict_text(verdict: Verdict) -> str:
     """Return a verdict in a few words."""
     match verdict.kind:
         case VerdictKind.WINNABLE:
-            return f"winnable: in {count(len(verdict.line), 'move')}"
+            return f"winnable in {count(len(verdict.line), 'move')}"
         case VerdictKind.UNWINNABLE:
             return "unwinnable: every line of play was tried"
         case VerdictKind.UNKNOWN:

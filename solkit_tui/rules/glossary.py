@@ -101,7 +101,8 @@ def advice(
             section = re.search(r"\[(\w+)\]", write)
             home = section[1] if section else homes[0]
             if (keyed or anywhere) and home not in ("", *where) and "=" in write and not section:
-                write = f"in [{home}]: {write}"
+                line = re.fullmatch(r"[\w*]+ = \w+( \w+)?(, \w+( \w+)?)*", write)
+                write = f"{write} in [{home}]" if line else f"in [{home}]: {write}"
             told = Advice(("",), write, *(flag in entry for flag in Advice._fields[2:]))
             if (meant or write) and ("in" not in entry or {*homes} & {*where}):
                 return told._replace(meant=tuple(meant.split(", ")) if named else (meant,))

@@ -13,6 +13,7 @@ import pytest
 from solkit_tui.author.faults import examine
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import Document
+from tests.author.editing import heard
 from tests.support.amount import amount, some
 
 GLOSSARY = tomllib.loads((files("solkit_tui.rules") / "glossary.toml").read_text("utf-8"))
@@ -68,7 +69,7 @@ FOUNDATION, COLUMN = "column*4 = A, any, ascending, same suit", "column*13 = 4, 
 
 def _said(foundation: str = FOUNDATION, column: str = COLUMN, more: str = "") -> str:
     text = GAME.format(foundation=foundation, column=column) + more
-    return "\n".join(map(str, examine(Document(text)).faults))
+    return "\n".join(map(heard, examine(Document(text)).faults))
 
 
 @pytest.mark.parametrize("word", ["empty", "stay empty", "vacant", "never refilled", "no cards"])
@@ -219,7 +220,7 @@ def test_the_name_of_a_json_game_is_in_rules(typed: str, other: str) -> None:
 def test_a_count_in_words_is_read_on() -> None:
     piles = '{"id": "a", "pileType": "tableau", "count": "four"}, {"id": "b", "pileType": "cell"}'
     said = _json(JSON % (piles, '"tableau": {"setup": "20u"}, "cell": {"setup": "u"}'))
-    assert 'did you mean "4" without quotes?' in said
+    assert "try: 4 as a number, without quotes" in said
     assert 'more cards than the pack has: "81"' in said
 
 
@@ -325,7 +326,7 @@ def test_a_rule_that_stands_twice_is_told(rank: str, other: str) -> None:
 
 
 def _json(text: str) -> str:
-    return "\n".join(map(str, examine(Document(text)).faults))
+    return "\n".join(map(heard, examine(Document(text)).faults))
 
 
 GOLF = SHIPPED.with_name("golf.json").read_text("utf-8")

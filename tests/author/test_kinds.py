@@ -4,6 +4,7 @@ import pytest
 
 from solkit_tui.author.faults import examine
 from solkit_tui.rules.sol.document import Document
+from tests.author.editing import heard
 
 GAME = {
     "global": "name = X\ndecks = 1",
@@ -14,7 +15,7 @@ GAME = {
 
 def _said(**sections: str) -> str:
     text = "".join(f"[{name}]\n{said}\n" for name, said in (GAME | sections).items())
-    return "\n".join(fault.said for fault in examine(Document(text)).faults)
+    return "\n".join(heard(fault) for fault in examine(Document(text)).faults)
 
 
 def test_a_heading_that_is_missing_takes_only_keys_that_need_it() -> None:
@@ -130,7 +131,7 @@ def test_cards_of_a_pile_that_none_may_leave() -> None:
 {{"id": "held", "selector": "bot"}}}}}}}}}}}}}}"""
     for grab, told in (("false", True), ("true", False)):
         faults = examine(Document(text.replace('"grab": false', f'"grab": {grab}'))).faults
-        said = "\n".join(fault.said for fault in faults)
+        said = "\n".join(heard(fault) for fault in faults)
         assert ("those of short never get there" in said) == told, said
 
 

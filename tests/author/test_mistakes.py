@@ -17,6 +17,7 @@ from solkit_tui.rules.json.read.text import place
 from solkit_tui.rules.sol import reader
 from solkit_tui.rules.sol.document import Document
 from solkit_tui.services.container import Services
+from tests.author.editing import heard
 
 NEWCOMERS = Path(__file__).parents[1] / "data" / "newcomers.toml"
 
@@ -30,7 +31,7 @@ GAME = {
 
 def _said(**sections: str) -> str:
     text = "".join(f"[{name}]\n{said}\n" for name, said in (GAME | sections).items())
-    return "\n".join(fault.said for fault in examine(Document(text)).faults)
+    return "\n".join(heard(fault) for fault in examine(Document(text)).faults)
 
 
 @pytest.mark.parametrize("line", ["column = 7", "columns = 7"])
@@ -87,7 +88,7 @@ def test_a_number_of_piles_behind_the_value_is_put_behind_the_key(sign: str) -> 
 def test_a_number_of_piles_in_the_words_of_another_section_gets_a_line_to_write(
     section: str, line: str, write: str
 ) -> None:
-    assert f"expected: {write}" in _said(**{section: f"{line}\n{GAME.get(section, '')}"})
+    assert f"try: {write}" in _said(**{section: f"{line}\n{GAME.get(section, '')}"})
 
 
 def test_nothing_follows_from_a_key_of_another_section() -> None:
@@ -206,10 +207,10 @@ def test_a_value_of_a_line_is_no_key() -> None:
 
 def test_a_property_of_another_object_of_json_is_named_with_that_object() -> None:
     text = '{"name": "X", "layout": {"win": true, "piles": []}, "rules": {"cards": {}}, "other": 1}'
-    said = "\n".join(fault.said for fault in examine(Document(text)).faults)
+    said = "\n".join(heard(fault) for fault in examine(Document(text)).faults)
     for path, home in (("name", "rules"), ("layout.win", "rules"), ("rules.cards", "layout")):
         (line,) = [line for line in said.split("\n") if line.startswith(f"{path}: unknown")]
-        assert f"expected: it belongs in {home}, which has" in line
+        assert f"try: it belongs in {home}, which has" in line
     assert "other: unknown property: " in said
 
 
@@ -277,10 +278,10 @@ def test_no_text_is_told_for_what_it_is(word: str) -> None:
 
 def test_a_known_word_is_answered_in_any_section() -> None:
     line = "redeals = 0, one less than the passes"
-    assert f"expected: {line}" in _said(deck="passes = 1")
+    assert f"try: {line}" in _said(deck="passes = 1")
     for section in ("global", "foundation", "column"):
         said = _said(**{section: f"passes = 1\n{GAME[section]}"})
-        assert f"expected: in [deck]: {line}" in said
+        assert f"try: in [deck]: {line}" in said
     text = "".join(f"[{name}]\n{said}\n" for name, said in GAME.items())
     for changed in (f"{text}[xyzzy]\npasses = 1", text.replace("[global]", "[globl]\npasses = 1")):
         told = [fault for fault in examine(Document(changed)).faults if line in fault.said]
@@ -310,7 +311,7 @@ def test_the_line_of_the_first_is_told_by_its_place() -> None:
     ("section", "line", "said"),
     [
         ("global", "build = down", "order = descending, alternate color in [column]"),
-        ("foundation", "draw = 3", "in [deck]: deal_by = 3"),
+        ("foundation", "draw = 3", "deal_by = 3 in [deck]"),
         ("deck", "deals = 5", "no line for this: the deck is dealt until it is empty"),
         ("foundation", "remove_whole = true", "accept = run: only a whole run"),
         ("foundation", "complete_only = yes", "accept = run: only a whole run"),
@@ -339,7 +340,7 @@ def test_the_line_of_the_first_is_told_by_its_place() -> None:
         ("reserve", "4 piles of 4", 'did you mean "pile*4 = 4, 1"?'),
         ("grid", "4 rows of 13", 'did you mean "row*4 = 13"?'),
         ("overlap", "7 rows", 'did you mean "shape = pyramid 7"?'),
-        ("deck", "redeal = no", "expected: redeals = 0"),
+        ("deck", "redeal = no", "try: redeals = 0"),
         ("global", "like = FreeCell except suits", "like = FreeCell, and what differs"),
         ("global", "skill level = mostly luck", 'did you mean "2"?'),
         ("column", "alternating colors = yes", "order = descending, alternate color"),
@@ -436,7 +437,7 @@ def test_what_can_never_be_is_told_with_the_line_to_write(
         kept = [row for row in kept if row[:6] != "column" or "column" not in (own or "")]
         decks = ["decks = 1"] * (name == "global" and "decks" not in (own or ""))
         text += "" if own is None else "\n".join((f"[{name}]", *kept, *decks, own, ""))
-    said = "\n".join(fault.said for fault in examine(Document(text)).faults)
+    said = "\n".join(heard(fault) for fault in examine(Document(text)).faults)
     assert line in said
 
 
@@ -469,7 +470,7 @@ def test_text_of_another_kind_is_told_with_a_whole_example(text: str, kind: str)
     (fault,) = examine(Document(text)).faults
     assert kind in fault.message
     assert "column*13 = 4, 4" in fault.message
-    said = "\n".join(fault.said for fault in examine(Document("# My own game of cards\n")).faults)
+    said = "\n".join(heard(fault) for fault in examine(Document("# My own game of cards\n")).faults)
     assert "[global] with name = My Game" in said
 
 
@@ -836,7 +837,7 @@ def test_of_a_game_in_json_what_is_doubted_has_the_words_of_that_language() -> N
 
 
 def _first(text: str) -> str:
-    return "\n".join(fault.said for fault in examine(Document(text)).faults)
+    return "\n".join(heard(fault) for fault in examine(Document(text)).faults)
 
 
 def test_a_suggestion_that_is_refused_itself_is_followed_or_left_out() -> None:
@@ -1117,13 +1118,13 @@ def test_of_several_sections_those_that_there_are_are_named() -> None:
 def test_sections_for_stock_and_waste_are_both_looked_through() -> None:
     said = _said(stock="cards = 17", waste="build = up or down by one\nwrap = false")
     assert "[foundation] with column = any, any, any, any for one pile" in said
-    assert "expected: column = any, any, any, any" in said
+    assert "try: column = any, any, any, any" in said
     assert 'unknown value for wrap: "false"' in said
 
 
 def test_a_section_on_how_the_table_looks_is_left_out() -> None:
     said = _said(layout="rows = 8\nwaste = 0\ntexts = 1")
-    assert said.startswith('unknown section: "layout"; expected: no section for this')
+    assert said.startswith('unknown section: "layout"; try: no section for this')
     assert "\n" not in said, said
     assert "did you mean" not in said
     assert (
@@ -1430,7 +1431,7 @@ def test_two_cards_left_over_may_be_aces() -> None:
     text = "[global]\nname = X\ndecks = 1\n[foundation]\n{}\n[column]\nrefill = any\n"
     text += "order = descending, any\ncolumn*10 = 5, 5\n"
     aces = "column*{} = A, any, ascending, same suit"
-    said = "\n".join(one.said for one in examine(Document(text.format(aces.format(4)))).faults)
+    said = "\n".join(heard(one) for one in examine(Document(text.format(aces.format(4)))).faults)
     assert f"{aces.format(2)}, A, any" in said
     both = f"{aces.format(2)}, A, any\n{aces.format(2)}"
     assert not examine(Document(text.format(both))).faults

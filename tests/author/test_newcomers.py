@@ -12,6 +12,7 @@ from solkit_tui.author.faults import examine
 from solkit_tui.rules.json.write.file import convert
 from solkit_tui.rules.sol.document import Document
 from solkit_tui.services.container import Services
+from tests.author.editing import heard
 from tests.support.amount import some
 
 DATA = Path(__file__).parents[1] / "data" / "newcomers.toml"
@@ -34,7 +35,7 @@ def test_line_and_word_are_named_as_a_teacher_would(library: Any) -> None:
         faults = examine(Document(file["text"]), library).faults
         said = "\n".join((file["who"], *map(str, faults)))
         for line, *words in file["right"]:
-            here = "\n".join(fault.said for fault in faults if line in (0, fault.line))
+            here = "\n".join(heard(fault) for fault in faults if line in (0, fault.line))
             assert all(word in here for word in words), (line, words, said)
         lines = {*(line for line, *_ in file["right"]), *file.get("also", ())}
         assert 0 in lines or {fault.line for fault in faults} == lines, said
@@ -74,11 +75,11 @@ def test_doubts_about_json_say_nothing_in_the_words_of_the_other_language(librar
 TOLD = [
     ("[global]\naka = The Fan\naka = Oil", "one line for both: aka = The Fan, Oil"),
     ("[column]\nautofill = waste\nautofill = stock", "autofill = waste, stock"),
-    ("[column]\ncolumn = 5, 1\ncolumn = 6, 7", "expected: column = 6, 1,"),
-    ("[column]\ncolumn*2 = 5, 5\ncolumn*3 = 4, 5", "expected: column*3 = 4, 4,"),
+    ("[column]\ncolumn = 5, 1\ncolumn = 6, 7", "try: column = 6, 1,"),
+    ("[column]\ncolumn*2 = 5, 5\ncolumn*3 = 4, 5", "try: column*3 = 4, 4,"),
     ("[column]\ncolumn = 3, 2\ncolumn = 5, 9", "column = 14, 9 for 5 face down and 9 face up"),
     ("[column]\nmove_limit = superMove()", 'did you mean "supermove"?'),
-    ("[column]\nplayable_cards = ordered", "expected: playable_card = ordered;"),
+    ("[column]\nplayable_cards = ordered", "try: playable_card = ordered;"),
     ("[column]\nrefill = take 2 cards", "autofill = stock and fill_cards = 2,"),
     ("[reserve]\npile = 1, 1\naccept = Q", "column = 0, 0, refill=Q, order=equal any,"),
     ("[reserve]\npile = 12", "pile = 12, 1 for one heap"),
@@ -90,7 +91,7 @@ TOLD = [
 
 @pytest.mark.parametrize(("lines", "told"), TOLD)
 def test_what_is_meant_is_told_with_the_words_of_the_file(lines: str, told: str) -> None:
-    assert any(told in fault.said for fault in examine(Document(lines)).faults)
+    assert any(told in heard(fault) for fault in examine(Document(lines)).faults)
 
 
 def test_a_pile_of_another_name_is_meant_by_that_of_its_kind() -> None:

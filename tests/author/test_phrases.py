@@ -10,6 +10,7 @@ from solkit_tui.author.faults import examine
 from solkit_tui.faults import Fault
 from solkit_tui.rules.sol.document import Document
 from solkit_tui.rules.sol.keys import MISSPELT
+from tests.author.editing import heard
 
 GAME = """[global]
 name = X
@@ -78,7 +79,7 @@ def _told(old: str, new: str) -> tuple[list[Fault], str]:
 )
 def test_a_phrase_leads_to_its_words(old: str, typed: str, meant: str) -> None:
     told, line = _told(old, typed)
-    assert meant in line, (line, [one.said for one in told])
+    assert meant in line, (line, [heard(one) for one in told])
 
 
 @pytest.mark.parametrize(
@@ -100,7 +101,7 @@ def test_what_belongs_elsewhere_is_told_once_and_with_its_line(line: str, write:
     section = line.partition("\n")[0]
     document = Document(GAME.replace(section, line))
     at = document.lines.index(line.partition("\n")[2]) + 1
-    (said,) = [one.said for one in examine(document).faults if one.line == at]
+    (said,) = [heard(one) for one in examine(document).faults if one.line == at]
     assert write in said
 
 
@@ -142,11 +143,11 @@ def test_too_many_cards_in_columns_are_fewer_cards_or_fewer_columns(line: str) -
     text = GAME
     for old, new in parts.items():
         text = text.replace(old, new)
-    (told,) = [one.said for one in examine(Document(text)).faults if not one.is_warning]
+    (told,) = [heard(one) for one in examine(Document(text)).faults if not one.is_warning]
     assert TOO_MANY[line] in told
     assert ("column*3 = 8, 8; or " in told) is ("*4 = 8" in line)
     mended = examine(Document(text.replace(line, TOO_MANY[line].replace(" and ", "\n")))).faults
-    assert [one.said for one in mended if one.code == "too-many-cards"] == []
+    assert [heard(one) for one in mended if one.code == "too-many-cards"] == []
 
 
 def _rule(attribute: str, value: Any, target: str, other: str = "") -> dict[str, Any]:
@@ -231,14 +232,14 @@ def test_a_word_whose_sense_is_changed_is_not_suggested(prose: str) -> None:
     text = GAME.replace("[foundation]", f"[foundation]\nstop = K {prose}")
     told = [one for one in examine(Document(text)).faults if one.text.startswith("K")]
     assert [one.nearest for one in told] == [None]
-    assert ("expected: one rank" in told[0].said) is prose.startswith("or")
+    assert ("try: one rank" in told[0].said) is prose.startswith("or")
 
 
 @pytest.mark.parametrize("number", [1, 4])
 @pytest.mark.parametrize("name", ["empty", "blank", "empty columns"])
 def test_columns_that_begin_empty_have_no_cards(number: int, name: str) -> None:
     text = GAME.replace("[column]", f"[column]\n{name}*{number} = yes")
-    (said,) = [one.said for one in examine(Document(text)).faults if one.code == "unknown-key"]
+    (said,) = [heard(one) for one in examine(Document(text)).faults if one.code == "unknown-key"]
     assert f"column*{number} = 0, 0" in said
 
 

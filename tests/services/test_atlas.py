@@ -23,7 +23,7 @@ def test_a_player_is_told_what_a_row_says() -> None:
     assert (won, skill) == ("Can be won", "Skill")
     assert text.startswith("78–88% of deals. ")
     assert "won 40; 8 cannot be won, 2 are undecided. The solver's wins take about 31 moves" in text
-    assert of_it.startswith("Mostly skill: always playing the best-looking move")
+    assert of_it.startswith("Mostly skill (4 of 5). Always playing the best-looking move")
     assert of_it.endswith(" wins 4 of the 40 deals that the solver won.")
     assert ROW.share == "78–88%"
     all_won = ROW._replace(won=50, lost=0, open=0).paragraphs[0][1]
@@ -92,7 +92,7 @@ def test_easy_is_what_is_nearly_always_won_by_the_obvious_move(
 ) -> None:
     row = ROW._replace(deals=won, won=won, lost=0, open=0, low=low, one_move=glances / won)
     assert row.is_easy is easy
-    word = dict(row.paragraphs).get("Skill", "").partition(":")[0]
+    word = dict(row.paragraphs).get("Skill", "").partition(".")[0]
     assert (word == "Easy") is easy
     assert "luck" not in word.lower() or row.skill > 2
 

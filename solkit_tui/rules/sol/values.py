@@ -258,8 +258,8 @@ def number_or(
                 likely = (*choices.allowed, *fitting)
                 unclear = text and value.meaning and meant_word(text, likely) is None
                 told = f"{value.meaning[:1].lower()}{value.meaning[1:].rstrip('.')}"
-                about = f"{allowed}; {value.name}: {told}" if unclear else ""
-                context.unknown(value, allowed, likely, about)
+                about = f"{allowed}; {value.name}: {told}" if unclear else allowed
+                context.unknown(value, about, likely)
             return meaning
         if (low is not None and size < low) or (high is not None and size > high):
             message = f"number out of range for {value.name}"

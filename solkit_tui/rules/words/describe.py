@@ -68,7 +68,7 @@ def describe(rules: RuleSet) -> tuple[tuple[str, str], ...]:
         ("Waste", by_script.get("Waste", waste_text(rules))),
         ("More", " ".join(filter(None, (by_script.get("More", ""), sentences([_untold(rules)]))))),
         ("Family", about.family),
-        ("Variant", ": ".join(filter(None, (about.variant_of, about.variant)))),
+        ("Variant", ", ".join(filter(None, (about.variant_of, about.variant)))),
         (
             "Also known as",
             ", ".join(name for name in (*about.aka, rules.name) if name != rules.title),

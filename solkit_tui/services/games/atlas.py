@@ -155,9 +155,10 @@ class AtlasRow(NamedTuple):
             from solkit_tui.rules.words.phrases import SKILL
 
             glances = {0: "none", self.won: "all"}.get(self._glances, str(self._glances))
-            best = f"always playing the best-looking move wins {glances} of the {self.won}"
-            word = "Easy" if self.is_easy else SKILL[self.skill - 1].capitalize()
-            paragraphs.append(("Skill", f"{word}: {best} deals that the solver won."))
+            best = f"Always playing the best-looking move wins {glances} of the {self.won}"
+            word = f"{SKILL[self.skill - 1].capitalize()} ({self.skill} of 5)"
+            word = "Easy" if self.is_easy else word
+            paragraphs.append(("Skill", f"{word}. {best} deals that the solver won."))
         return tuple(paragraphs)
 
 

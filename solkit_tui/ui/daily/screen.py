@@ -143,7 +143,7 @@ class DailyScreen(StatusScreen[DayDeal | None]):
     def _show(self) -> None:
         now, best = self._streak
         run = f"streak {count(now, 'day')}, best {count(best, 'day')}" if best else ""
-        self.query_one("#title", TextLine).show("Daily", run)
+        self.query_one("#title", TextLine).show("Daily deals", run)
         self._month.update(month(self.day, self._span, self._results, self._grid))
         taken = self._grid.row * (1 + len(weeks(self.day))) + 1
         room = self.size.height - taken - _AROUND

@@ -189,7 +189,7 @@ class NumberScreen(GuardedModal[int | str | Pasted | None]):
                 parts = (Part(word, "key", f"dismiss('{word}')") for word in self._levels)
                 words.line = RowParts((Part("or type:", "quiet"), *parts))
                 yield words
-            yield Plain("Enter deal   Esc back", classes="dialog-foot")
+            yield Plain("Enter play   Esc back", classes="dialog-foot")
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Leave with the number or level that was typed, or say why it is none."""

@@ -28,7 +28,7 @@ LONGER = 10
 MARKS = {
     VerdictKind.WINNABLE: Part("✓ winnable", "good", "solver('winnable')"),
     VerdictKind.UNWINNABLE: Part("✕ unwinnable", "refused", "open('review')"),
-    VerdictKind.UNKNOWN: Part("? unknown", "quiet", "solver('winnable')"),
+    VerdictKind.UNKNOWN: Part("? undecided", "quiet", "solver('winnable')"),
 }
 SEARCHING = Part("… searching", "quiet", "solver('winnable')")
 PLAYED = Part("» playing for you", "good")

@@ -93,11 +93,12 @@ def _told(table: Table) -> list[tuple[str, str]]:
     if spec.also is not None:
         told.append((f"or {build_words(spec.also)}", build_words(spec.also)))
     if spec.kind is not PileKind.DECK:
-        words = short = _MOVABLE[spec.leave]
+        words = _MOVABLE[spec.leave]
+        short = f"movable: {words}"
         if spec.leave is Leave.ORDERED and spec.group is not None and spec.group != spec.order:
-            short = short_suit(spec.group.suit)
-            words = f"runs {short}"
-        told.append((f"{words} can be moved", f"movable: {short}"))
+            words = f"runs {short_suit(spec.group.suit)}"
+            short = f"{words} move"
+        told.append((f"{words} can be moved", short))
     return told
 
 

@@ -36,7 +36,7 @@ _STUDY_SECONDS, _STUDY_SHORTEN = 2.0, 0.5
 _TIPS = (
     Part("play from here", "quiet", "play", "Enter"),
     Part("back", "quiet", "back", "Esc"),
-    Part("move", "quiet", "step(-1)", "← →"),
+    Part("step", "quiet", "step(-1)", "← →"),
     Part("keys", "quiet", "help", "F1"),
 )
 

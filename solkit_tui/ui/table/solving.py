@@ -38,8 +38,8 @@ _PACE = 0.4
 """Seconds between two moves of a line that is played for the player, unless it is long."""
 _WHOLE = 16.0
 """Seconds that a whole line takes at most at the first pace, apart from drawing."""
-_PLAYING = "playing: + faster, - slower, Space pauses, other keys stop"
-_PAUSED = "paused: Enter plays a move, Space continues, other keys stop"
+_PLAYING = "playing: + faster, - slower, Space pauses, any other key stops"
+_PAUSED = "paused: Enter plays a move, Space continues, any other key stops"
 _FASTEST, _SLOWEST = 0.05, 3.0
 _FASTER = {"plus": 0.5, "equals_sign": 0.5, "minus": 2.0}
 _LOOKING_BACK = "lost; looking for the move that lost it…"

@@ -108,7 +108,7 @@ def _offered(levels: Levels) -> tuple[MenuChoice, ...]:
 
 
 def _about(levels: Levels) -> str:
-    return levels.words or "A level compares a deal with other deals of this game."
+    return levels.words or "Levels are relative to other deals of this game."
 
 
 class WinnableDealScreen(GuardedModal[Found | None]):

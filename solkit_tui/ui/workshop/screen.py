@@ -294,7 +294,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
             section = self.text.parsed.section_at(row + 1)
             self.form.show(self.text.parsed, section if section in SECTIONS else "global")
             self.form.rows.focus()
-            self.say("choices go into the text (F7 shows it); + marks a missing section")
+            self.say("choices are written to the text (F7); + marks a section not in it yet")
         else:
             heading = self.text.parsed.heading(self.form.section)
             self.text.go_to(1 if heading is None else heading.line, 1)

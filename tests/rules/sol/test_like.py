@@ -133,7 +133,7 @@ def test_a_broken_parent_is_told_with_its_own_fault() -> None:
 def test_what_both_together_get_wrong_has_its_place_here() -> None:
     ranks = "[global]\nname = M\nlike = Klondike\nranks = A..4\n"
     (fault,) = refused(ranks, klondike=KLONDIKE)
-    said = 'my.sol:3:8: more cards than the pack has: "19"; expected: fewer cards'
+    said = 'my.sol:3:8: more cards than the pack has: "19"; try: fewer cards'
     assert fault.startswith(said)
 
 

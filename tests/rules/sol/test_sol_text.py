@@ -46,7 +46,7 @@ def test_a_diagnostic_in_words() -> None:
     )
     assert faults(GOOD.replace("[column]", "[column]\nrefill =")) == [
         (
-            "my.sol:8:9: missing value for refill; expected: refill = any for any card, "
+            "my.sol:8:9: missing value for refill; try: refill = any for any card, "
             "refill = K for Kings, refill = none where an empty column stays empty"
         )
     ]

@@ -80,7 +80,7 @@ sequence may be moved together. An empty column takes only a King.
 Deck: Each deal turns three cards from the deck onto the waste. When the deck is empty, you may
 turn over the waste, as often as you like. The top card of the waste may be played.
 Family: Klondike
-Variant: Klondike: turn three
+Variant: Klondike, turn three
 Also known as: Klondike (Draw 3), Klondike by Threes, Klondike (hard)
 Skill: Luck and skill (3 of 5).
 """

@@ -271,7 +271,7 @@ async def test_what_is_not_settled_is_searched_longer_when_asked_again(here: typ
         await play.press("w")
         await play.until(lambda: "undecided" in play.status)
         assert "undecided after 10 s" in play.text
-        assert "? unknown" in play.title
+        assert "? undecided" in play.title
         await play.press("W")
         await play.until(lambda: "100 s" in play.status)
         assert [question.seconds for question in here.asked] == [10.0, 100.0]
