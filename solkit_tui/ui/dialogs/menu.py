@@ -7,7 +7,6 @@ from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
 from textual.events import Key, Paste
-from textual.message import Message
 from textual.widgets import Input
 
 from solkit_tui.model.cards import MOST_DEAL
@@ -143,26 +142,16 @@ class MenuScreen(GuardedModal[str | None]):
                 return
 
 
-class Pasted(Message):
-    """A text that was pasted where a deal number is asked for, and is too long for one."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.text = text
-
-
 class _NumberLine(TypedLine):
-    """An input line for a deal number, which reports a longer text that is pasted."""
+    """An input line for a deal number, which leaves a longer text that is pasted to its screen."""
 
     def on_paste(self, event: Paste) -> None:
-        """Report a text that is longer than any number."""
+        """Take no text that is longer than any number."""
         if len(event.text.strip()) > _LONGEST:
             event.prevent_default()
-            event.stop()
-            self.post_message(Pasted(event.text))
 
 
-class NumberScreen(GuardedModal[int | str | Pasted | None]):
+class NumberScreen(GuardedModal[int | str | None]):
     """Asks for a deal number. Its result is the number, one of the `levels`, or None for going
     back; with `at_table` also what was pasted, which may be a board."""
 
@@ -207,6 +196,7 @@ class NumberScreen(GuardedModal[int | str | Pasted | None]):
         fault.update(f"{wrong} (0 to {MOST_DEAL})".ljust(len(self._how)))
         fault.add_class("fault")
 
-    def on_pasted(self, event: Pasted) -> None:
-        """Leave with the text that was pasted."""
-        self.dismiss(event)
+    def on_paste(self, event: Paste) -> None:
+        """Leave with the text that was pasted, and that the line has not taken."""
+        event.stop()
+        self.dismiss(event.text)

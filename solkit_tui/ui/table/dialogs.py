@@ -13,7 +13,7 @@ from solkit_tui.services.records.figures import LEVELS
 from solkit_tui.services.records.history import Aid
 from solkit_tui.services.settings.values import Deals
 from solkit_tui.ui.dialogs.command import CommandScreen
-from solkit_tui.ui.dialogs.menu import MenuChoice, MenuScreen, NumberScreen, Pasted
+from solkit_tui.ui.dialogs.menu import MenuChoice, MenuScreen, NumberScreen
 from solkit_tui.ui.dialogs.page import HelpScreen, rules_page, text_page
 from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS, TABLE_KEYS
 from solkit_tui.ui.keys.own_keys import first_keys
@@ -180,14 +180,13 @@ class Dialogs:
         play its position. Any other text is refused: a new start with the same cards, which the
         Klondike handbook has on a button `Start`, has a key of its own."""
 
-        def answered(number: int | str | Pasted | None) -> None:
-            host = self._host
+        def answered(number: int | str | None) -> None:
             if isinstance(number, int):
-                self._end_game(f"Start deal {number}?", partial(host.deal_anew, number))
-            elif isinstance(number, Pasted):
-                self._answered("", self._services.commands.board(number.text, self._in_play))
-            elif number is not None:
+                self._end_game(f"Start deal {number}?", partial(self._host.deal_anew, number))
+            elif number in LEVELS:
                 self._deal_of_level(number)
+            elif number is not None:
+                self._answered("", self._services.commands.board(number, self._in_play))
 
         present = self._host.table.session.deal or 0
         self._host.app.push_screen(NumberScreen(present, LEVELS, at_table=True), answered)
