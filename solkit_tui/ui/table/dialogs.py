@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from solkit_tui.engine.outcome import Outcome
 from solkit_tui.engine.session import Session, check_cost
 from solkit_tui.errors import TooCostly
+from solkit_tui.resources import text_beside
 from solkit_tui.services.answer import Answer, InPlay
 from solkit_tui.services.container import Services
 from solkit_tui.services.records.figures import LEVELS
@@ -15,7 +16,7 @@ from solkit_tui.services.settings.values import Deals
 from solkit_tui.ui.dialogs.command import CommandScreen
 from solkit_tui.ui.dialogs.menu import MenuChoice, MenuScreen, NumberScreen
 from solkit_tui.ui.dialogs.page import HelpScreen, rules_page, text_page
-from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS, TABLE_KEYS
+from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS, TABLE_KEYS, rows_by_heading
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.requests import PlayGame, PlayTypedGame
 from solkit_tui.ui.table.cursor import game_keys
@@ -34,36 +35,7 @@ if TYPE_CHECKING:
 
 INPUT_DELAY = 0.5
 """Seconds in which the page after a win drops input."""
-_MENU = (
-    ("back", "Resume", "table.menu", "m"),
-    ("play('undo')", "Undo", "table.undo", ""),
-    ("play('redo')", "Redo", "table.redo", ""),
-    ("solver('hint')", "Hint", "table.hint", ""),
-    ("open('new_deal')", "New deal", "table.new", ""),
-    ("open('restart')", "Restart this deal", "table.restart", ""),
-    ("open('deal_number')", "Play a deal by number", "table.number", ""),
-    ("open('solver')", "Ask the solver…", "", "v"),
-    ("play('purge')", "Play safe cards", "table.purge", ""),
-    ("open('rules')", "Rules", "table.rules", "l"),
-    ("open('help')", "Keys", "table.help", ""),
-    ("app.edit", "Edit the rules", "table.edit", ""),
-    ("app.open('statistics')", "Statistics", "app.stats", ""),
-    ("app.open('settings')", "Settings", "app.settings", "e"),
-    ("choose", "Choose a game", "", ""),
-    ("leave", "Quit", "app.leave", "t"),
-)
-"""The game menu: action, words, the id of the key that does the same at the table, and the letter
-that chooses the line, if it is not the first free one of the words."""
-
-_SOLVER = (
-    ("solver('winnable')", "Is this game still winnable?", "table.winnable", ""),
-    ("solver('solve')", "Play the rest for me", "table.solve", ""),
-    ("open('review')", "Review this game", "table.review", ""),
-    ("open('winnable_deal')", "New deal that can be won", "table.winnable_deal", ""),
-)
-"""The solver's own menu, in the same form."""
-
-
+_MENUS = rows_by_heading(text_beside(__file__, "menus.txt"))
 _REVIEW = "open('review')"
 _NEXT = "next"
 _AFTER = (
@@ -288,13 +260,13 @@ class Dialogs:
 
     def menu(self) -> None:
         """Open the game menu."""
-        self._open_menu("Game menu", _MENU)
+        self._open_menu("Game menu", _MENUS["game"])
 
     def solver(self) -> None:
         """Open the menu of the solver."""
-        self._open_menu("The solver (it also sees face-down cards)", _SOLVER)
+        self._open_menu("The solver (it also sees face-down cards)", _MENUS["solver"])
 
-    def _open_menu(self, title: str, entries: tuple[tuple[str, str, str, str], ...]) -> None:
+    def _open_menu(self, title: str, entries: list[list[str]]) -> None:
         """Open a menu with those of its lines that can be chosen now."""
         session = self._host.table.session
         keys = first_keys(self._services.settings.settings)
