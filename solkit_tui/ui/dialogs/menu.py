@@ -152,25 +152,24 @@ class _NumberLine(TypedLine):
 
 
 class NumberScreen(GuardedModal[int | str | None]):
-    """Asks for a deal number. Its result is the number, one of the `levels`, or None for going
-    back; with `at_table` also what was pasted, which may be a board."""
+    """Asks for a deal number. Its result is the number, or None for going back; at a table, where
+    there are `levels`, also one of them, or what was pasted, which may be a board."""
 
     BINDINGS = bindings(NUMBER_KEYS)
     KEYS = "Keys for the deal number", (NUMBER_KEYS, APP_KEYS)
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (len(_OR_BOARD) + 12, "-wide")]
 
-    def __init__(self, number: int, levels: tuple[str, ...] = (), at_table: bool = False) -> None:
+    def __init__(self, number: int, levels: tuple[str, ...] = ()) -> None:
         super().__init__()
         self._number = number
         self._levels = levels
-        self._at_table = at_table
-        self._how = _OR_BOARD if at_table else _HOW
+        self._how = _OR_BOARD if levels else _HOW
 
     def compose(self) -> ComposeResult:
         """Yield a box with an input."""
         with Vertical(classes="dialog"):
             yield Plain("Deal number", classes="dialog-title")
-            line = _NumberLine if self._at_table else TypedLine
+            line = _NumberLine if self._levels else TypedLine
             yield line(str(self._number), select_on_focus=True, compact=True, max_length=_LONGEST)
             yield Plain(self._how, classes="dialog-text", id="number-fault")
             if self._levels:

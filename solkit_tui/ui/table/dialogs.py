@@ -161,7 +161,7 @@ class Dialogs:
                 self._answered("", self._services.commands.board(number, self._in_play))
 
         present = self._host.table.session.deal or 0
-        self._host.app.push_screen(NumberScreen(present, LEVELS, at_table=True), answered)
+        self._host.app.push_screen(NumberScreen(present, LEVELS), answered)
 
     def review(self, seconds: float = 0.0, after_win: bool = False) -> None:
         """Open the review, which finds the losing move; the player goes on from where he likes.

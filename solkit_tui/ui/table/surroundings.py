@@ -6,7 +6,7 @@ from itertools import takewhile
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 from rich.segment import Segment
 from textual.events import Click
 from textual.geometry import Region
@@ -32,7 +32,7 @@ from solkit_tui.ui.table.records import Records
 from solkit_tui.ui.table.start import WinMark
 from solkit_tui.ui.table.value import Note, Table, Tone
 from solkit_tui.ui.widgets.button_line import ButtonLine, Part, RowParts, fitted, length
-from solkit_tui.ui.widgets.cut import cut
+from solkit_tui.ui.widgets.cut import fit
 from solkit_tui.ui.widgets.info_panel import InfoPanel
 from solkit_tui.ui.widgets.inked import Inked, redraw_differing
 from solkit_tui.ui.widgets.plain import Plain
@@ -83,8 +83,7 @@ class MoveList(Inked, can_focus=False):
         """Return a row of the list: a move, or the heading."""
         width = self.size.width
         text, style, _ = self.rows[y] if y < len(self.rows) else ("", "plain", -1)
-        line = set_cell_size(cut(text, width), width)
-        return Strip([Segment(line, self.ink(style))], width)
+        return Strip([Segment(fit(text, width), self.ink(style))], width)
 
     def thing_at(self, x: int, y: int) -> str:
         """Return the action of a click on a cell; "": none."""
