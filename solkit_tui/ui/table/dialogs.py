@@ -16,7 +16,7 @@ from solkit_tui.services.settings.values import Deals
 from solkit_tui.ui.dialogs.command import CommandScreen
 from solkit_tui.ui.dialogs.menu import MenuChoice, MenuScreen, NumberScreen
 from solkit_tui.ui.dialogs.page import HelpScreen, rules_page, text_page
-from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS, TABLE_KEYS, rows_by_heading
+from solkit_tui.ui.keys.keys import ACTIONS, APP_KEYS, SIDE_KEYS, TABLE_KEYS, rows_by_heading
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.requests import PlayGame, PlayTypedGame
 from solkit_tui.ui.table.cursor import game_keys
@@ -35,7 +35,14 @@ if TYPE_CHECKING:
 
 INPUT_DELAY = 0.5
 """Seconds in which the page after a win drops input."""
-_MENUS = rows_by_heading(text_beside(__file__, "menus.txt"))
+_MENUS = {
+    menu: [
+        MenuChoice(action or ACTIONS[key], words, key, letter)
+        for key, words, letter, action in rows
+    ]
+    for menu, rows in rows_by_heading(text_beside(__file__, "menus.txt")).items()
+}
+"""The lines of the menus, each with the id of its key."""
 _REVIEW = "open('review')"
 _NEXT = "next"
 _AFTER = (
@@ -266,7 +273,7 @@ class Dialogs:
         """Open the menu of the solver."""
         self._open_menu("The solver (it also sees face-down cards)", _MENUS["solver"])
 
-    def _open_menu(self, title: str, entries: list[list[str]]) -> None:
+    def _open_menu(self, title: str, lines: list[MenuChoice]) -> None:
         """Open a menu with those of its lines that can be chosen now."""
         session = self._host.table.session
         keys = first_keys(self._services.settings.settings)
@@ -284,9 +291,7 @@ class Dialogs:
         if not session.can_redo:
             missing.add("play('redo')")
         choices = tuple(
-            MenuChoice(action, words, keys.get(name, ""), letter)
-            for action, words, name, letter in entries
-            if action not in missing
+            line._replace(key=keys.get(line.key, "")) for line in lines if line.id not in missing
         )
         self._host.app.push_screen(MenuScreen(title, choices), self._menu_chosen)
 
