@@ -95,7 +95,7 @@ bind them, not the application: for each key of an application Textual 8.2.8 sea
 Unicode, half a megabyte."""
 APP_KEYS = _TABLES["app"]
 PALETTE_KEYS = _TABLES["palette"]
-ACTIONS = {key.id: key.action for keys in (TABLE_KEYS, SIDE_KEYS, APP_KEYS) for key in keys}
+ACTION_OF = {key.id: key.action for keys in (TABLE_KEYS, SIDE_KEYS, APP_KEYS) for key in keys}
 """The actions of the keys at a table, by their ids."""
 
 

@@ -15,7 +15,7 @@ from solkit_tui.resources import text_beside
 from solkit_tui.rules.pile import PileKind
 from solkit_tui.rules.words.phrases import some_pile
 from solkit_tui.ui.keys.key_text import DIGITS
-from solkit_tui.ui.keys.keys import ACTIONS, rows_by_heading
+from solkit_tui.ui.keys.keys import ACTION_OF, rows_by_heading
 from solkit_tui.ui.table.cursor import KEYS_OF, called, column, next_in_area, numbered
 from solkit_tui.ui.table.moves import deal, smart
 from solkit_tui.ui.table.value import Cursor, Table
@@ -80,7 +80,7 @@ class Coach:
         now and fits the width."""
         for parts in self._tip_for(table) or ():
             for word in ("hide tips", "off"):
-                off = Part(word, "quiet", ACTIONS["table.coach"], self._keys["table.coach"])
+                off = Part(word, "quiet", ACTION_OF["table.coach"], self._keys["table.coach"])
                 if length((*parts, off)) <= width:
                     return RowParts(parts, (off,))
         return None
@@ -178,8 +178,8 @@ class Coach:
             return None
         clicked, ((name, text), *more) = _KEY_TIPS[lesson]
         if self.by_mouse:
-            return _in_one_wording(Part(clicked, "plain", ACTIONS[name]))
-        first = Part(text, "plain", ACTIONS[name], self._keys[name])
+            return _in_one_wording(Part(clicked, "plain", ACTION_OF[name]))
+        first = Part(text, "plain", ACTION_OF[name], self._keys[name])
         return _in_one_wording(first, *(Part(text, key=self._keys[name]) for name, text in more))
 
     # -- learning ---------------------------------------------------------------------------------

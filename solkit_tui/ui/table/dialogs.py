@@ -16,7 +16,7 @@ from solkit_tui.services.settings.values import Deals
 from solkit_tui.ui.dialogs.command import CommandScreen
 from solkit_tui.ui.dialogs.menu import MenuChoice, MenuScreen, NumberScreen
 from solkit_tui.ui.dialogs.page import HelpScreen, rules_page, text_page
-from solkit_tui.ui.keys.keys import ACTIONS, APP_KEYS, SIDE_KEYS, TABLE_KEYS, rows_by_heading
+from solkit_tui.ui.keys.keys import ACTION_OF, APP_KEYS, SIDE_KEYS, TABLE_KEYS, rows_by_heading
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.requests import PlayGame, PlayTypedGame
 from solkit_tui.ui.table.cursor import game_keys
@@ -37,7 +37,7 @@ INPUT_DELAY = 0.5
 """Seconds in which the page after a win drops input."""
 _MENUS = {
     menu: [
-        MenuChoice(action or ACTIONS[key], words, key, letter)
+        MenuChoice(action or ACTION_OF[key], words, key, letter)
         for key, words, letter, action in rows
     ]
     for menu, rows in rows_by_heading(text_beside(__file__, "menus.txt")).items()

@@ -24,7 +24,7 @@ from solkit_tui.rules.pile import PileKind
 from solkit_tui.services.records.history import Aid
 from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.settings.values import PanelPlace, Settings
-from solkit_tui.ui.keys.keys import ACTIONS
+from solkit_tui.ui.keys.keys import ACTION_OF
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.placing.arrangement import Arrangement
 from solkit_tui.ui.table.panel_text import panel_line, panel_rows
@@ -326,7 +326,7 @@ def _deals(table: Table) -> str:
 def _cell(name: str, usual: str, word: str, keys: Mapping[str, str]) -> Part:
     """Return the cell of a key; without a word the key does nothing now."""
     text, style = (word.ljust(len(usual)), "quiet") if word else (usual, "idle")
-    return Part(text, style, ACTIONS[name], keys[name])
+    return Part(text, style, ACTION_OF[name], keys[name])
 
 
 def key_words(table: Table) -> dict[str, str]:
@@ -407,10 +407,10 @@ def title(
     session = table.session
     left = [Part(session.game.rules.title, "title")]
     if session.deal is not None:
-        left.append(Part(f"#{session.deal}", "title", ACTIONS["table.number"]))
-    goes = [Part(day, "good", ACTIONS["app.daily"])] if day else []
+        left.append(Part(f"#{session.deal}", "title", ACTION_OF["table.number"]))
+    goes = [Part(day, "good", ACTION_OF["app.daily"])] if day else []
     if level:
-        goes.append(Part(f"{level} deal", "quiet", ACTIONS["table.winnable_deal"]))
+        goes.append(Part(f"{level} deal", "quiet", ACTION_OF["table.winnable_deal"]))
     left += goes
     if test_mode:
         left.append(Part("test", "refused"))
@@ -422,11 +422,11 @@ def title(
     facts = []
     if time:  # each is as wide as it may become, so that none moves under the mouse
         facts = [
-            Part(time.rjust(7), "quiet", ACTIONS["app.stats"]),
-            Part(count(session.at, "move").rjust(9), "quiet", ACTIONS["table.undo"]),
+            Part(time.rjust(7), "quiet", ACTION_OF["app.stats"]),
+            Part(count(session.at, "move").rjust(9), "quiet", ACTION_OF["table.undo"]),
         ]
     if redeals := _redeals(table):
-        facts.insert(0, Part(redeals.rjust(10), "quiet", ACTIONS["table.deal"]))
+        facts.insert(0, Part(redeals.rjust(10), "quiet", ACTION_OF["table.deal"]))
     while len(fitted(RowParts(tuple(left), tuple(facts)), width)) < len(left) + len(facts):
         if len(facts) > 1:
             facts.pop(0)
