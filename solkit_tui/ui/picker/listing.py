@@ -111,6 +111,7 @@ def listed(catalogue: Catalogue, browsing: Browsing, text: str) -> tuple[Item, .
     """Return the lines of a view of the games that match a search, the best first; "": all."""
     words, conditions = understood(text, browsing.filter)
     view, stats = browsing.view, catalogue.stats
+    # Skill and winnability are measured values: those of the atlas.
     sorts = browsing.sort in (Sort.SKILL, Sort.WINNABLE)
     atlas = catalogue.atlas() if conditions.skill or conditions.winnable or sorts else {}
     entries = [
