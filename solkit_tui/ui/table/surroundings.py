@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from rich.segment import Segment
-from textual.events import Click
 from textual.geometry import Region
 from textual.reactive import reactive
 from textual.strip import Strip
@@ -31,10 +30,10 @@ from solkit_tui.ui.table.panel_text import panel_line, panel_rows
 from solkit_tui.ui.table.records import Records
 from solkit_tui.ui.table.start import WinMark
 from solkit_tui.ui.table.value import Note, Table, Tone
-from solkit_tui.ui.widgets.button_line import ButtonLine, Part, RowParts, fitted, length
+from solkit_tui.ui.widgets.button_line import ButtonLine, Part, Pressable, RowParts, fitted, length
 from solkit_tui.ui.widgets.cut import fit
 from solkit_tui.ui.widgets.info_panel import InfoPanel
-from solkit_tui.ui.widgets.inked import Inked, redraw_differing
+from solkit_tui.ui.widgets.inked import redraw_differing
 from solkit_tui.ui.widgets.plain import Plain
 
 if TYPE_CHECKING:
@@ -45,7 +44,7 @@ _Rows = tuple[tuple[str, str, int], ...]
 """The text, the ink and the number of the move of each row; -1: no move."""
 
 
-class MoveList(Inked, can_focus=False):
+class MoveList(Pressable, can_focus=False):
     """The moves of a game, with the last one in force lit and undone moves below it.
 
     A click on a move goes to it, back or forward. Only the rows that change are sent.
@@ -89,13 +88,6 @@ class MoveList(Inked, can_focus=False):
         """Return the action of a click on a cell; "": none."""
         at = self.rows[y][2] if y < len(self.rows) else -1
         return f"go_to({at})" if at >= 0 else ""
-
-    def on_click(self, event: Click) -> None:
-        """Go to the move under the pointer."""
-        action = self.thing_at(event.x, event.y)
-        if event.button == 1 and action:
-            event.stop()
-            self.post_message(ButtonLine.Pressed(action))
 
 
 def _short(text: str) -> str:
