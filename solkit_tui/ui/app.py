@@ -31,7 +31,6 @@ from solkit_tui.ui.textual_private import QuietApp, driver_of, expect_no_result,
 
 if TYPE_CHECKING:
     from solkit_tui.ui.keys.terminal import GroundKnown
-    from solkit_tui.ui.settings.screen import SettingsScreen
 
 _LOG = logging.getLogger("solkit")
 _LATER = 0.4
@@ -69,7 +68,7 @@ class SolkitApp(QuietApp):
         terminal = this_terminal(self.console.color_system)
         self.appearance = Appearance(start, terminal)
         self.routes = Routes(self, self.tell, services, self.appearance)
-        self.sides = SideScreens(self, self.routes, services, self.appearance)
+        self.sides = SideScreens(self, self.routes, services, self.appearance, self.apply_settings)
         self._inbox = Inbox(self, self._hand_on)
         self.when_leaving: Callable[[int], None] = lambda status: None
         self.farewell = ""
@@ -159,10 +158,6 @@ class SolkitApp(QuietApp):
         getattr(self.sides, name)()
 
     # -- settings ---------------------------------------------------------------------------------
-
-    def on_settings_screen_settings_changed(self, event: "SettingsScreen.SettingsChanged") -> None:
-        """Apply the changed settings."""
-        self.apply_settings(event.settings)
 
     def apply_settings(self, settings: Settings) -> None:
         """Apply settings from now on, on open tables too."""

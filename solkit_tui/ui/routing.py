@@ -386,7 +386,8 @@ class Routes:
         return self._workshop
 
     def edit(self) -> None:
-        """Open the workshop over the screen in front, with the rule file that the screen names."""
+        """Open the workshop over the screen in front, with the game, or the path of a rule file,
+        that the screen names in `to_edit`."""
         wanted, rules = getattr(self._app.screen, "to_edit", None), self._services.rules
         with self._telling():
             if not wanted:

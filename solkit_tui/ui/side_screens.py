@@ -10,7 +10,10 @@ from solkit_tui.ui.routing import Routes
 from solkit_tui.ui.widgets.guarded import GuardedScreen
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from solkit_tui.services.games.head import CatalogueEntry
+    from solkit_tui.services.settings.values import Settings
     from solkit_tui.ui.appearance import Appearance
     from solkit_tui.ui.statistics.screen import StatsScreen
 
@@ -22,12 +25,18 @@ class SideScreens:
     application has their names."""
 
     def __init__(
-        self, app: App[int], routes: Routes, services: Services, appearance: "Appearance"
+        self,
+        app: App[int],
+        routes: Routes,
+        services: Services,
+        appearance: "Appearance",
+        apply: "Callable[[Settings], None]",
     ) -> None:
         self._app = app
         self._routes = routes
         self._services = services
         self._appearance = appearance
+        self._apply = apply
 
     def statistics_of(self, name: str) -> "StatsScreen":
         """Return the statistics screen, with one game first; "": with the sums of all games."""
@@ -58,7 +67,7 @@ class SideScreens:
         if len(self._app.screen_stack) == 1 or self._routes.plays_or_writes:
             from solkit_tui.ui.settings.screen import SettingsScreen
 
-            self._app.push_screen(SettingsScreen(self._services, self._appearance))
+            self._app.push_screen(SettingsScreen(self._services, self._appearance, self._apply))
 
     def help(self) -> None:
         """Open the page of keys of the screen in front."""

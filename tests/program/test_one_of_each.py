@@ -19,7 +19,6 @@ NO_SCANNERS = {
     ("services/games/drafts.py", "_recover"): "the first line of a draft is its own",
     ("ui/workshop/editor.py", "__init__"): "the editor's lines, of either language",
     ("ui/workshop/editor.py", "replace_range"): "the editor's lines, of either language",
-    ("ui/workshop/editor.py", "put"): "the editor's lines, of either language",
     ("ui/workshop/finding.py", "open"): "the first line of a selection",
     ("ui/workshop/screen.py", "_first_line"): "of an explanation",
     ("commands/arguments.py", "_fill_text"): "the help of a parser",

@@ -22,7 +22,7 @@ from solkit_tui.services.records.figures import Streaks
 from solkit_tui.services.records.history import HistoryService, local_time
 from solkit_tui.services.records.recorder import Recorder
 from solkit_tui.services.records.saves import SavesService
-from solkit_tui.services.records.stats import GameStats, StatsService
+from solkit_tui.services.records.stats import StatsService
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.services.system.clock import Clock
 from solkit_tui.ui.daily.month import DayRange, months
@@ -221,7 +221,7 @@ def test_the_digits_of_the_front_page_are_those_of_the_first_evening(most: int) 
     dice, recent, kept = random.Random(most), list[str](), dict[str, str]()
     for _ in range(31):
         settings = Settings(recent=tuple(recent))
-        for tile in tiles(entries, (), settings, lambda _: GameStats(), most):
+        for tile in tiles(entries, (), settings, most):
             assert not tile.digit or kept.setdefault(tile.digit, tile.name) == tile.name
         for name in dice.sample(names, dice.randrange(4)):
             recent = [name, *(other for other in recent if other != name)][:10]

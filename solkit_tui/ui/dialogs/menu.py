@@ -7,7 +7,6 @@ from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
 from textual.events import Key, Paste
-from textual.message import Message
 from textual.widgets import Input
 
 from solkit_tui.model.cards import MOST_DEAL
@@ -143,45 +142,34 @@ class MenuScreen(GuardedModal[str | None]):
                 return
 
 
-class Pasted(Message):
-    """A text that was pasted where a deal number is asked for, and is too long for one."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.text = text
-
-
 class _NumberLine(TypedLine):
-    """An input line for a deal number, which reports a longer text that is pasted."""
+    """An input line for a deal number, which leaves a longer text that is pasted to its screen."""
 
     def on_paste(self, event: Paste) -> None:
-        """Report a text that is longer than any number."""
+        """Take no text that is longer than any number."""
         if len(event.text.strip()) > _LONGEST:
             event.prevent_default()
-            event.stop()
-            self.post_message(Pasted(event.text))
 
 
-class NumberScreen(GuardedModal[int | str | Pasted | None]):
-    """Asks for a deal number. Its result is the number, one of the `levels`, or None for going
-    back; with `at_table` also what was pasted, which may be a board."""
+class NumberScreen(GuardedModal[int | str | None]):
+    """Asks for a deal number. Its result is the number, or None for going back; at a table, where
+    there are `levels`, also one of them, or what was pasted, which may be a board."""
 
     BINDINGS = bindings(NUMBER_KEYS)
     KEYS = "Keys for the deal number", (NUMBER_KEYS, APP_KEYS)
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (len(_OR_BOARD) + 12, "-wide")]
 
-    def __init__(self, number: int, levels: tuple[str, ...] = (), at_table: bool = False) -> None:
+    def __init__(self, number: int, levels: tuple[str, ...] = ()) -> None:
         super().__init__()
         self._number = number
         self._levels = levels
-        self._at_table = at_table
-        self._how = _OR_BOARD if at_table else _HOW
+        self._how = _OR_BOARD if levels else _HOW
 
     def compose(self) -> ComposeResult:
         """Yield a box with an input."""
         with Vertical(classes="dialog"):
             yield Plain("Deal number", classes="dialog-title")
-            line = _NumberLine if self._at_table else TypedLine
+            line = _NumberLine if self._levels else TypedLine
             yield line(str(self._number), select_on_focus=True, compact=True, max_length=_LONGEST)
             yield Plain(self._how, classes="dialog-text", id="number-fault")
             if self._levels:
@@ -207,6 +195,7 @@ class NumberScreen(GuardedModal[int | str | Pasted | None]):
         fault.update(f"{wrong} (0 to {MOST_DEAL})".ljust(len(self._how)))
         fault.add_class("fault")
 
-    def on_pasted(self, event: Pasted) -> None:
-        """Leave with the text that was pasted."""
-        self.dismiss(event)
+    def on_paste(self, event: Paste) -> None:
+        """Leave with the text that was pasted, and that the line has not taken."""
+        event.stop()
+        self.dismiss(event.text)

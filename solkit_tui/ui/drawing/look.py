@@ -25,6 +25,7 @@ class DrawnSize(StrEnum):
         gap: Columns between neighbouring cards where there is room.
         fan: Rows of a covered card that are visible where there is room.
         step: Columns of a covered card that are visible in a waste fanned to the right.
+        least: The least rows of a column: even a fan squeezed to the utmost needs them.
     """
 
     width: int
@@ -32,6 +33,7 @@ class DrawnSize(StrEnum):
     gap: int
     fan: int
     step: int
+    least: int
 
     HUGE = "huge"
     LARGE = "large"
@@ -41,13 +43,13 @@ class DrawnSize(StrEnum):
 
 
 for _size, _measures in {
-    DrawnSize.HUGE: (13, 9, 3, 2, 5),
-    DrawnSize.LARGE: (9, 7, 2, 2, 4),
-    DrawnSize.NORMAL: (6, 5, 1, 1, 3),
-    DrawnSize.SMALL: (4, 3, 1, 1, 3),
-    DrawnSize.LINE: (3, 1, 1, 1, 3),
+    DrawnSize.HUGE: (13, 9, 3, 2, 5, 11),
+    DrawnSize.LARGE: (9, 7, 2, 2, 4, 9),
+    DrawnSize.NORMAL: (6, 5, 1, 1, 3, 7),
+    DrawnSize.SMALL: (4, 3, 1, 1, 3, 6),
+    DrawnSize.LINE: (3, 1, 1, 1, 3, 5),
 }.items():
-    _size.width, _size.height, _size.gap, _size.fan, _size.step = _measures
+    _size.width, _size.height, _size.gap, _size.fan, _size.step, _size.least = _measures
 
 
 def wanted_size(setting: str) -> DrawnSize | None:

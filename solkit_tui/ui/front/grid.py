@@ -8,10 +8,8 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.color import Color
 from textual.events import Click, Leave, MouseMove
-from textual.geometry import Region
 from textual.reactive import reactive
 from textual.strip import Strip
-from textual.widget import Widget
 
 from solkit_tui.ui.drawing.terminal import Colors
 from solkit_tui.ui.front.places import Places
@@ -19,7 +17,8 @@ from solkit_tui.ui.front.tiles import AND, Tile, TileKind
 from solkit_tui.ui.miniature.dots import Patch
 from solkit_tui.ui.miniature.inks import ink_colors, without_color
 from solkit_tui.ui.widgets.button_line import ButtonLine
-from solkit_tui.ui.widgets.cut import cut
+from solkit_tui.ui.widgets.cut import fit
+from solkit_tui.ui.widgets.inked import Inked
 
 Picture = Sequence[Sequence[Patch]]
 
@@ -44,7 +43,7 @@ VARIANT = 12
 """Columns between the arrows in the short list, the most that the name of a variant has."""
 
 
-class TileGrid(Widget, can_focus=True):
+class TileGrid(Inked, can_focus=True):
     """Tiles in a layout, of which one is selected."""
 
     DEFAULT_CSS = "TileGrid { height: 1fr; }"
@@ -59,7 +58,6 @@ class TileGrid(Widget, can_focus=True):
         self.depth = Colors.TRUE
         self._pictures: dict[int, Picture] = {}
         self._painted: dict[tuple[int, bool], tuple[Strip, ...]] = {}
-        self._page: Style | None = None
 
     def show(self, tiles: tuple[Tile, ...], places: Places, colors: Colors) -> None:
         """Show other tiles, or the same ones in another layout."""
@@ -96,7 +94,6 @@ class TileGrid(Widget, can_focus=True):
         """Paint everything anew: the theme has changed, or the window has the focus again."""
         super().notify_style_update()
         self._painted.clear()
-        self._page = None
 
     def _repaint(self) -> None:
         self._painted.clear()
@@ -106,9 +103,8 @@ class TileGrid(Widget, can_focus=True):
 
     def watch_selected(self, before: int | None, now: int | None) -> None:
         """Redraw the old and the new tile."""
-        places = self.places
         there = (at for at in (before, now) if at is not None)
-        self.refresh(*(Region(*places.corner(at), *places.extent(at)) for at in there))
+        self.refresh(*(self.places.region(at) for at in there))
 
     watch__hovered = watch_selected
 
@@ -139,7 +135,7 @@ class TileGrid(Widget, can_focus=True):
 
     def _arrow(self, at: int, x: int, y: int) -> int:
         """Return the direction of the arrow at a cell, -1 or 1; 0: there is none."""
-        places, (left, top) = self.places, self.places.corner(at)
+        places, (left, top) = self.places, self.places.region(at).offset
         row = places.height + 1 - _text_rows(places.height) + 1 if places.across else 0
         if not self.tiles[at].variants or y != top + row:
             return 0
@@ -171,16 +167,14 @@ class TileGrid(Widget, can_focus=True):
     def render_line(self, y: int) -> Strip:
         """Return a row of the page, with the rows of all tiles in it."""
         segments: list[Segment] = []
-        if self._page is None:  # Textual computes `rich_style` anew for each line
-            self._page = self.rich_style
-        x, ground = 0, self._page
+        x, ground = 0, self.ink("")
         for at in range(len(self.tiles)):
-            (left, top), (width, height) = self.places.corner(at), self.places.extent(at)
-            if not top <= y < top + height:
+            region = self.places.region(at)
+            if not region.y <= y < region.bottom:
                 continue
-            segments.append(Segment(" " * (left - x), ground))
-            segments += self._tile(at)[y - top]
-            x = left + width
+            segments.append(Segment(" " * (region.x - x), ground))
+            segments += self._tile(at)[y - region.y]
+            x = region.right
         segments.append(Segment(" " * max(0, self.size.width - x), ground))
         return Strip(segments).adjust_cell_length(self.size.width, ground)
 
@@ -188,13 +182,13 @@ class TileGrid(Widget, can_focus=True):
         lit = at == self.selected
         if (at, lit) not in self._painted:
             painter = _Painter(
-                self.app.theme_variables, self.depth, lit, self.rich_style, self._name_columns
+                self.app.theme_variables, self.depth, lit, self.ink(""), self._name_columns
             )
             draw = painter.tile if self.places.across else painter.row
             if self.places.band and at == 0:
                 beside = self.places.width + self.places.gap
                 draw = partial(painter.band, beside)
-            size, picture = self.places.extent(at), self._pictures.get(at, ())
+            size, picture = self.places.region(at).size, self._pictures.get(at, ())
             self._painted[at, lit] = tuple(draw(self.tiles[at], *size, picture))
         strips = self._painted[at, lit]
         if at == self._hovered and not lit:
@@ -298,7 +292,7 @@ class _Painter:
 
     def _turned(self, words: str, room: int) -> list[Segment]:
         """Return the words of a variant between its arrows, which keep their places."""
-        middle = Segment(set_cell_size(cut(words, room), room), self._line)
+        middle = Segment(fit(words, room), self._line)
         return [Segment(BEFORE, self._accent), middle, Segment(AFTER, self._accent)]
 
     def _facts(self, tile: Tile, room: int) -> Segment:

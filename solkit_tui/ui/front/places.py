@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from textual.geometry import Region
+
 _NARROW, _LOW = 78, 22
 """Columns and rows below which the page is a short list."""
 _TILE = 29
@@ -51,27 +53,21 @@ class Places(NamedTuple):
         """Return the number of tiles that fit."""
         return min(_MOST, max(1, self.across) * self.down + bool(self.band))
 
-    def corner(self, at: int) -> tuple[int, int]:
-        """Return the column and the row of a tile; row 0 is the first below the head."""
-        if not self.band or at == 0:
-            return self.left, self.top + at * self.height
+    def region(self, at: int) -> Region:
+        """Return the columns and rows of a tile; row 0 is the first below the head."""
+        if not self.band:
+            return Region(self.left, self.top + at * self.height, self.width, self.height)
+        if at == 0:
+            across = self.across * (self.width + self.gap) - self.gap
+            return Region(self.left, self.top, across, self.band)
         row, column = divmod(at - 1, self.across)
         x = self.left + column * (self.width + self.gap)
-        return x, self.top + self.band + 1 + row * (self.height + 1)
-
-    def extent(self, at: int) -> tuple[int, int]:
-        """Return the columns and rows of a tile."""
-        if self.band and at == 0:
-            return self.across * (self.width + self.gap) - self.gap, self.band
-        return self.width, self.height
+        y = self.top + self.band + 1 + row * (self.height + 1)
+        return Region(x, y, self.width, self.height)
 
     def at(self, x: int, y: int, tiles: int) -> int | None:
         """Return which of a number of `tiles` covers a cell; None: none of them does."""
-        for at in range(tiles):
-            (left, top), (width, height) = self.corner(at), self.extent(at)
-            if left <= x < left + width and top <= y < top + height:
-                return at
-        return None
+        return next((at for at in range(tiles) if self.region(at).contains(x, y)), None)
 
 
 def places(columns: int, rows: int) -> Places:

@@ -140,8 +140,7 @@ class FrontScreen(GuardedScreen[None]):
     def _tiles(self, most: int) -> tuple[Tile, ...]:
         services = self._services
         entries, settings = services.rules.catalogue().loaded, services.settings.settings
-        made = tiles(entries, self._offers, settings, services.stats.of, most)
-        return tuple(map(self._as_turned, made))
+        return tuple(map(self._as_turned, tiles(entries, self._offers, settings, most)))
 
     def _as_turned(self, tile: Tile) -> Tile:
         """Return a tile in the variant that the player has chosen with the arrows."""

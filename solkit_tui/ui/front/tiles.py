@@ -75,11 +75,10 @@ def tiles(
     entries: Sequence[CatalogueEntry],
     offers: Sequence[SavedGame],
     settings: Settings,
-    stats: Callable[[str], GameStats],
     most: int,
 ) -> tuple[Tile, ...]:
     """Return at most `most` tiles: the game to be continued, which is the first on offer, the deals
-    of the day, games, and all games last.
+    of the day, games, whose lines `line_of` has, and all games last.
 
     Games that have a digit keep it for ever, wherever they stand. The first of them come first,
     then favourites and the games played last, then more of those with a digit.
@@ -97,7 +96,7 @@ def tiles(
     favourites = (keys.get(name, "") for name in settings.favourites)
     in_turn = dict.fromkeys((*first, *favourites, *lately, *digits))
     games = [
-        _game(played_last(groups[key], settings.recent), groups[key], stats, digits.get(key, ""))
+        _game(played_last(groups[key], settings.recent), groups[key], digits.get(key, ""))
         for key in [key for key in in_turn if key in groups][: max(0, room)]
     ]
     title = f"All {len(by_record)} games"
@@ -144,12 +143,9 @@ def _continued(offers: Sequence[SavedGame], entries: Sequence[CatalogueEntry]) -
     return Tile(TileKind.CONTINUE, f"Continue {name}", line, entry, offer)
 
 
-def _game(
-    entry: CatalogueEntry, kin: Variants, stats: Callable[[str], GameStats], digit: str
-) -> Tile:
+def _game(entry: CatalogueEntry, kin: Variants, digit: str) -> Tile:
     of_it = kin if len(kin) > 1 else ()
-    tile = Tile(TileKind.GAME, entry.common, "", entry, variants=of_it, digit=digit)
-    return tile._replace(line=line_of(tile, stats))
+    return Tile(TileKind.GAME, entry.common, "", entry, variants=of_it, digit=digit)
 
 
 def _well_known(entries: Sequence[CatalogueEntry]) -> dict[str, str]:

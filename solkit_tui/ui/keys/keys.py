@@ -43,19 +43,27 @@ BACK, FORWARD = 8, 9
 """The two buttons at the side of a mouse, as xterm numbers them."""
 
 
+def rows_by_heading(text: str) -> dict[str, list[list[str]]]:
+    """Return the rows of a file such as `keys.txt` by heading, each in its cells."""
+    _, *blocks = text.split("\n[")
+    parts = [block.rstrip().split("\n") for block in blocks]
+    return {
+        heading[:-1]: [[*map(str.strip, row.split("|"))] for row in rows]
+        for heading, *rows in parts
+    }
+
+
 def _tables() -> dict[str, tuple[KeyEntry, ...]]:
     """Return the keys of `keys.txt` by screen."""
     text = text_beside(__file__, "keys.txt")
     if is_confined():  # In a browser F5 reloads the page.
         text = text.replace("f5,", "")
-    _, *blocks = text.split("\n[")
-    screens = [block.rstrip().split("\n") for block in blocks]
-    return {heading[:-1]: tuple(map(_entry, rows)) for heading, *rows in screens}
+    return {heading: tuple(map(_entry, rows)) for heading, rows in rows_by_heading(text).items()}
 
 
-def _entry(row: str) -> KeyEntry:
+def _entry(row: Iterable[str]) -> KeyEntry:
     """Return the key of a row."""
-    name, keys, action, section, command, effect = map(str.strip, row.split("|"))
+    name, keys, action, section, command, effect = row
     if action:
         return KeyEntry(name, keys, action, effect, section, command)
     return KeyEntry(name, "", "", effect, section, written=keys)
@@ -87,6 +95,8 @@ bind them, not the application: for each key of an application Textual 8.2.8 sea
 Unicode, half a megabyte."""
 APP_KEYS = _TABLES["app"]
 PALETTE_KEYS = _TABLES["palette"]
+ACTION_OF = {key.id: key.action for keys in (TABLE_KEYS, SIDE_KEYS, APP_KEYS) for key in keys}
+"""The actions of the keys at a table, by their ids."""
 
 
 def bindings(keys: Iterable[KeyEntry], priority: bool = False) -> list[BindingType]:

@@ -39,11 +39,6 @@ class Sort(_Ring):
     WON = "Won"
 
     @property
-    def measured(self) -> bool:
-        """Return whether it sorts by measured values, those of the atlas."""
-        return self in (Sort.SKILL, Sort.WINNABLE)
-
-    @property
     def falls(self) -> bool:
         """Return whether it begins with the highest value, unless it is reversed."""
         return self in (Sort.WINNABLE, Sort.PLAYED, Sort.WON)
@@ -68,11 +63,6 @@ class GameFilter(NamedTuple):
     winnable: int = 0
     unplayed: bool = False
     own: bool = False
-
-    @property
-    def measured(self) -> bool:
-        """Return whether the atlas is needed."""
-        return bool(self.skill or self.winnable)
 
     def takes(self, entry: CatalogueEntry, played: bool, atlas: Atlas) -> bool:
         """Return whether a game meets the conditions."""

@@ -11,6 +11,7 @@ from solkit_tui.ui.picker.rows import Field, heading
 from solkit_tui.ui.widgets.choices import LIST_BINDINGS, ChoiceList, ListEntry
 from solkit_tui.ui.widgets.typed_line import TypedLine
 
+_TITLE = " solkit"
 _GAP = 2
 """Cells between the title and the tabs; each tab has a blank at both ends."""
 _LONGEST = 60
@@ -70,10 +71,9 @@ class ListHead(Widget, can_focus=False):
     It has two rows; if there are more, the tabs stand in the middle of those above the headings.
     """
 
-    def __init__(self, title: str) -> None:
+    def __init__(self) -> None:
         super().__init__()
         self.auto_links = False
-        self._title = f" {title}"
         self._browsing, self._sort = Browsing(), ""
         self._number = ""
         self._fields: tuple[Field, ...] = ()
@@ -100,10 +100,10 @@ class ListHead(Widget, can_focus=False):
         """Return all the tabs, or only the current one if all do not fit."""
         shown = self._browsing.view
         tabs = [(view, f" {view} ") for view in View]
-        taken = len(self._title) + _GAP + sum(len(text) for _, text in tabs)
+        taken = len(_TITLE) + _GAP + sum(len(text) for _, text in tabs)
         if taken + cell_len(self._number) > width:
             tabs = [(shown.after(1), f"‹ {shown} ›")]
-        line = Content.assemble((self._title, "bold $sol-title"), " " * _GAP)
+        line = Content.assemble((_TITLE, "bold $sol-title"), " " * _GAP)
         for view, text in tabs:
             lit = view is shown or len(tabs) == 1
             style = "bold underline $sol-accent" if lit else "$sol-label"

@@ -111,7 +111,9 @@ def listed(catalogue: Catalogue, browsing: Browsing, text: str) -> tuple[Item, .
     """Return the lines of a view of the games that match a search, the best first; "": all."""
     words, conditions = understood(text, browsing.filter)
     view, stats = browsing.view, catalogue.stats
-    atlas = catalogue.atlas() if conditions.measured or browsing.sort.measured else {}
+    # Skill and winnability are measured values: those of the atlas.
+    sorts = browsing.sort in (Sort.SKILL, Sort.WINNABLE)
+    atlas = catalogue.atlas() if conditions.skill or conditions.winnable or sorts else {}
     entries = [
         entry
         for entry in _of_view(catalogue, view)
@@ -221,29 +223,23 @@ def _in_order(
     atlas: Atlas,
 ) -> list[CatalogueEntry]:
     """Return the games in an order; equal games stay in the order of their names."""
-    match browsing.sort:
-        case Sort.NAME:
-            return entries[::-1] if browsing.down else entries
-        case Sort.FAMILY:
-            return sorted(entries, key=lambda entry: entry.family.casefold(), reverse=browsing.down)
-        case Sort.PACKS:
-            return sorted(entries, key=lambda entry: entry.decks, reverse=browsing.down)
-        case Sort.SKILL:
-            return sorted(entries, key=lambda entry: skill_of(atlas, entry), reverse=browsing.down)
-        case Sort.WINNABLE:
-            rows = [(row_of(atlas, entry), entry) for entry in entries]
-            known = [(row.low, row.high, entry) for row, entry in rows if row and row.known]
-            known.sort(key=lambda each: each[:2], reverse=browsing.down)
-            # Games of which it is not known come last in both directions.
-            others = (entry for row, entry in rows if row is None or not row.known)
-            return [*(entry for *_, entry in known), *others]
-        case Sort.PLAYED:
-            return sorted(
-                entries, key=lambda entry: stats(entry.name).played, reverse=browsing.down
-            )
-        case Sort.WON:
-            return sorted(entries, key=lambda entry: stats(entry.name).won, reverse=browsing.down)
-    assert_never(browsing.sort)
+    if browsing.sort is Sort.NAME:
+        return entries[::-1] if browsing.down else entries
+    if browsing.sort is Sort.WINNABLE:
+        rows = [(row_of(atlas, entry), entry) for entry in entries]
+        known = [(row.low, row.high, entry) for row, entry in rows if row and row.known]
+        known.sort(key=lambda each: each[:2], reverse=browsing.down)
+        # Games of which it is not known come last in both directions.
+        others = (entry for row, entry in rows if row is None or not row.known)
+        return [*(entry for *_, entry in known), *others]
+    values: dict[Sort, Callable[[CatalogueEntry], str | int]] = {
+        Sort.FAMILY: lambda entry: entry.family.casefold(),
+        Sort.PACKS: lambda entry: entry.decks,
+        Sort.SKILL: lambda entry: skill_of(atlas, entry),
+        Sort.PLAYED: lambda entry: stats(entry.name).played,
+        Sort.WON: lambda entry: stats(entry.name).won,
+    }
+    return sorted(entries, key=values[browsing.sort], reverse=browsing.down)
 
 
 def _under_headings(games: tuple[Item, ...], folded: frozenset[str]) -> tuple[Item, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 from textual.content import Content
 from textual.style import Style
 
@@ -16,7 +16,7 @@ from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.system.clock import duration
 from solkit_tui.ui.picker.browsing import Browsing, GameFilter, Sort, View
 from solkit_tui.ui.picker.listing import Faulty, Heading, Item, Playable, Resumable
-from solkit_tui.ui.widgets.cut import cut
+from solkit_tui.ui.widgets.cut import fit
 
 GAP = 2
 MARKS = 4
@@ -205,11 +205,6 @@ def empty_text(browsing: Browsing, text: str, near: Sequence[str] = ()) -> str:
         View.NEVER_WON: "you have won every game",
         View.SAMPLES: "no samples: SolKit's rule files are missing",
     }[view]
-
-
-def fit(text: str, width: int) -> str:
-    """Return a text of exactly a number of cells: padded, or cut with an ellipsis."""
-    return set_cell_size(cut(text, width), max(0, width))
 
 
 def _cell(field: Field, text: str) -> str:

@@ -78,7 +78,7 @@ class PickerScreen(GuardedScreen[None]):
     def compose(self) -> ComposeResult:
         """Yield head, list, a line of rules and the status line, with the rules beside them if
         there is room."""
-        yield ListHead("solkit")
+        yield ListHead()
         yield GameList(self.lines)
         yield TextLine(id="rules-line")
         yield TextLine(id="status")

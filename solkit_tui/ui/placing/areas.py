@@ -8,7 +8,7 @@ from textual.geometry import Offset, Region
 from solkit_tui.rules.pile import Fan
 from solkit_tui.ui.drawing.fan import SHORTEST_TOP
 from solkit_tui.ui.drawing.look import DrawnSize
-from solkit_tui.ui.placing.arrangement import LEAST_ROWS, Attempt, Stand
+from solkit_tui.ui.placing.arrangement import Attempt, Stand
 from solkit_tui.ui.placing.shape import TableShape
 from solkit_tui.ui.placing.spots import heap_width, lay_across
 
@@ -180,7 +180,7 @@ class _Plan:
         room = attempt.bottom - self.columns_y + 1
         self.column_rows = room // self.lines - 1 if self.lines else 0
         grown = max(1, shape.tallest + shape.growth) - 1 + self.size.height
-        least = min(LEAST_ROWS[self.size], grown) if self.lines else 0
+        least = min(self.size.least, grown) if self.lines else 0
         self.fits &= self.width <= attempt.cols and y <= attempt.bottom
         self.fits &= self.column_rows >= least and self.lines <= MOST_LINES
         if self.beside:
@@ -202,7 +202,7 @@ class _Plan:
         shape, attempt, size = self.shape, self.attempt, self.size
         width = heap_width(shape.crossed, size, self.pitch)
         self.width = max(self.width, width)
-        bottom = attempt.bottom - self.lines * (LEAST_ROWS[size] + 1)
+        bottom = attempt.bottom - self.lines * (size.least + 1)
         lefts = [(self.width - width) // 2]
         if shape.apart and self.singles and self.head_width <= len(self.singles) * self.pitch:
             lefts.append(self.head_width + max(SEPARATION, attempt.gap))

@@ -12,14 +12,7 @@ from solkit_tui.rules.pile import Fan
 from solkit_tui.services.settings.values import PanelPlace
 from solkit_tui.ui.drawing.look import DrawnSize
 from solkit_tui.ui.placing.areas import plan_areas
-from solkit_tui.ui.placing.arrangement import (
-    LEAST_ROWS,
-    Arrangement,
-    Attempt,
-    Squeeze,
-    Stand,
-    TooSmall,
-)
+from solkit_tui.ui.placing.arrangement import Arrangement, Attempt, Squeeze, Stand, TooSmall
 from solkit_tui.ui.placing.shape import TableShape
 from solkit_tui.ui.placing.spots import plan_spots
 
@@ -354,7 +347,7 @@ def _above(place: Stand, row: int) -> Stand:
     """Return the place of a column without its last row, if that is this row and the column can do
     without it; other places unchanged."""
     lends = place.fan is Fan.DOWN and place.region.bottom == row + 1
-    if not lends or place.rows <= LEAST_ROWS[place.size]:
+    if not lends or place.rows <= place.size.least:
         return place
     region = place.region
     return place._replace(rows=place.rows - 1, region=region._replace(height=region.height - 1))

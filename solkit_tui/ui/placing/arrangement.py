@@ -153,13 +153,3 @@ class Attempt(NamedTuple):
     def head_rows(self) -> int:
         """Return the rows of the cards in the head."""
         return self.head or self.size.height
-
-
-LEAST_ROWS = {
-    DrawnSize.HUGE: 11,
-    DrawnSize.LARGE: 9,
-    DrawnSize.NORMAL: 7,
-    DrawnSize.SMALL: 6,
-    DrawnSize.LINE: 5,
-}
-"""The least rows of a column of cards: even a fan squeezed to the utmost needs them."""

@@ -7,7 +7,7 @@ from textual.geometry import Offset, Region
 
 from solkit_tui.rules.pile import Fan
 from solkit_tui.ui.drawing.look import DrawnSize
-from solkit_tui.ui.placing.arrangement import LEAST_ROWS, Attempt, Stand
+from solkit_tui.ui.placing.arrangement import Attempt, Stand
 from solkit_tui.ui.placing.shape import Spot, TableShape
 
 _APART = 0.5
@@ -101,7 +101,7 @@ def _tops(
         if any(spots[at].fan is Fan.DOWN for at in level_spots):
             stretched.append(level)
     last = max(tops)
-    least = {level: LEAST_ROWS[size] - size.height if level in stretched else 0 for level in tops}
+    least = {level: size.least - size.height if level in stretched else 0 for level in tops}
     spare = attempt.bottom - tops[last] - size.height
     if spare < sum(least.values()):
         return None

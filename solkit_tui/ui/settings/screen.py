@@ -1,8 +1,6 @@
-"""The settings: a list of settings, the values of each, and a sample of cards that shows them.
+"""The settings: a list of settings, the values of each, and a sample of cards that shows them."""
 
-Changes are announced by a message.
-"""
-
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -10,7 +8,6 @@ from textual.app import ComposeResult
 from textual.containers import Container, Horizontal
 from textual.events import DescendantFocus, Resize
 from textual.geometry import Size
-from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -82,6 +79,9 @@ class SettingsScreen(SideScreen[None]):
     selected only while the right list has the focus. A theme takes effect everywhere as soon as it
     is selected, before it is chosen. The settings shown are those in force, which options of the
     command line may have changed.
+
+    `apply` puts settings in force. They may differ from the saved ones: a selected theme is in
+    force until chosen or left.
     """
 
     CSS_PATH = [LISTS, Path(__file__).with_name("settings.tcss")]
@@ -89,19 +89,12 @@ class SettingsScreen(SideScreen[None]):
     KEYS = "Keys in the settings", (LIST_KEYS, SETTINGS_KEYS, APP_KEYS)
     AUTO_FOCUS = "#setting-list"
 
-    class SettingsChanged(Message):
-        """The settings in force have changed; `settings` are all of them.
-
-        They may differ from the saved ones: a selected theme is in force until chosen or left.
-        """
-
-        def __init__(self, settings: Settings) -> None:
-            super().__init__()
-            self.settings = settings
-
-    def __init__(self, services: Services, appearance: Appearance) -> None:
+    def __init__(
+        self, services: Services, appearance: Appearance, apply: Callable[[Settings], None]
+    ) -> None:
         super().__init__()
         self._services = services
+        self._apply = apply
         self._themes = appearance.themes()
         self._terminal = appearance.terminal
         self._settings = self._seen = appearance.in_force
@@ -204,7 +197,7 @@ class SettingsScreen(SideScreen[None]):
         """Show how settings look, without saving them."""
         before, self._seen = self._seen, settings
         if before.theme != settings.theme:
-            self.post_message(self.SettingsChanged(settings))
+            self._apply(settings)
         look = seen_look(settings, self._themes, self._terminal)
         if look is not None:
             roomy = self.has_class("-wide") and self._room.height >= _LARGE
@@ -288,7 +281,7 @@ class SettingsScreen(SideScreen[None]):
         """Save a value and put it in force; return the settings then in force."""
         self._settings = self._seen = with_value(self._settings, field, value)
         self._services.settings.change(**{field: value})
-        self.post_message(self.SettingsChanged(self._settings))
+        self._apply(self._settings)
         self.action_go_out()
         self._fill()
         row = self._row

@@ -11,10 +11,11 @@ from solkit_tui.engine.assist.hints import hints
 from solkit_tui.engine.outcome import Outcome
 from solkit_tui.errors import TooCostly
 from solkit_tui.model.cards import card_symbol
+from solkit_tui.resources import text_beside
 from solkit_tui.rules.pile import PileKind
 from solkit_tui.rules.words.phrases import some_pile
 from solkit_tui.ui.keys.key_text import DIGITS
-from solkit_tui.ui.keys.keys import TABLE_KEYS
+from solkit_tui.ui.keys.keys import ACTION_OF, rows_by_heading
 from solkit_tui.ui.table.cursor import KEYS_OF, called, column, next_in_area, numbered
 from solkit_tui.ui.table.moves import deal, smart
 from solkit_tui.ui.table.value import Cursor, Table
@@ -41,7 +42,6 @@ PATIENCE = 8
 """Moves after which a tip that was not followed gives way to the next one."""
 _TRIED = 12
 """The most moves that are tried in a position for a tip about its cards."""
-_ACTIONS = {key.id: key.action for key in TABLE_KEYS}
 
 
 class _Tip(NamedTuple):
@@ -80,7 +80,7 @@ class Coach:
         now and fits the width."""
         for parts in self._tip_for(table) or ():
             for word in ("hide tips", "off"):
-                off = Part(word, "quiet", _ACTIONS["table.coach"], self._keys["table.coach"])
+                off = Part(word, "quiet", ACTION_OF["table.coach"], self._keys["table.coach"])
                 if length((*parts, off)) <= width:
                     return RowParts(parts, (off,))
         return None
@@ -176,10 +176,10 @@ class Coach:
                 return _in_one_wording(Part("Click the deck to deal"))
         if lesson is Lesson.UNDO and not table.session.can_undo:
             return None
-        (name, text), *more = _KEY_TIPS[lesson]
+        clicked, ((name, text), *more) = _KEY_TIPS[lesson]
         if self.by_mouse:
-            return _in_one_wording(Part(_CLICKED[lesson], "plain", _ACTIONS[name]))
-        first = Part(text, "plain", _ACTIONS[name], self._keys[name])
+            return _in_one_wording(Part(clicked, "plain", ACTION_OF[name]))
+        first = Part(text, "plain", ACTION_OF[name], self._keys[name])
         return _in_one_wording(first, *(Part(text, key=self._keys[name]) for name, text in more))
 
     # -- learning ---------------------------------------------------------------------------------
@@ -211,22 +211,12 @@ class Coach:
 
 _PAGES = {"rules": Lesson.RULES, "help": Lesson.KEYS}
 _ON_CARDS = (Lesson.FOUNDATION, Lesson.LEAVE, Lesson.MOVE)
-_KEY_TIPS: Mapping[Lesson, tuple[tuple[str, str], ...]] = {
-    Lesson.DEAL: (("table.deal", "deals cards"),),
-    Lesson.UNDO: (("table.undo", "undoes a move"), ("table.redo", "redoes it")),
-    Lesson.HINT: (("table.hint", "shows a good move"), ("table.smart", "then plays it")),
-    Lesson.RULES: (("table.rules", "shows the rules of this game"),),
-    Lesson.KEYS: (("table.help", "shows every key"), ("table.menu", "opens the menu")),
-    Lesson.WATCH: (("table.settings", "opens the settings: try “Show winnability”"),),
+_KEY_TIPS = {
+    lesson: (clicked, [key.split(": ", 1) for key in keys])
+    for lesson, clicked, *keys in rows_by_heading(text_beside(__file__, "tips.txt"))["keys"]
 }
-"""The keys of lessons that concern no card: ids of the key table, with words for what they do."""
-_CLICKED: Mapping[Lesson, str] = {
-    Lesson.UNDO: "Click this line to undo the last move",
-    Lesson.HINT: "Click this line for a hint",
-    Lesson.RULES: "Click this line for the rules of this game",
-    Lesson.KEYS: "Click this line for all keys and mouse actions",
-    Lesson.WATCH: "Click this line for the settings: try “Show winnability”",
-}
+"""The tips of `tips.txt` by lesson: that on the click, and the ids of keys with words for what they
+do."""
 
 
 def _in_one_wording(*parts: Part) -> _Tip:

@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING
 from solkit_tui.engine.outcome import Outcome
 from solkit_tui.engine.session import Session, check_cost
 from solkit_tui.errors import TooCostly
+from solkit_tui.resources import text_beside
 from solkit_tui.services.answer import Answer, InPlay
 from solkit_tui.services.container import Services
 from solkit_tui.services.records.figures import LEVELS
 from solkit_tui.services.records.history import Aid
 from solkit_tui.services.settings.values import Deals
 from solkit_tui.ui.dialogs.command import CommandScreen
-from solkit_tui.ui.dialogs.menu import MenuChoice, MenuScreen, NumberScreen, Pasted
+from solkit_tui.ui.dialogs.menu import MenuChoice, MenuScreen, NumberScreen
 from solkit_tui.ui.dialogs.page import HelpScreen, rules_page, text_page
-from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS, TABLE_KEYS
+from solkit_tui.ui.keys.keys import ACTION_OF, APP_KEYS, SIDE_KEYS, TABLE_KEYS, rows_by_heading
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.requests import PlayGame, PlayTypedGame
 from solkit_tui.ui.table.cursor import game_keys
@@ -34,36 +35,14 @@ if TYPE_CHECKING:
 
 INPUT_DELAY = 0.5
 """Seconds in which the page after a win drops input."""
-_MENU = (
-    ("back", "Resume", "table.menu", "m"),
-    ("play('undo')", "Undo", "table.undo", ""),
-    ("play('redo')", "Redo", "table.redo", ""),
-    ("solver('hint')", "Hint", "table.hint", ""),
-    ("open('new_deal')", "New deal", "table.new", ""),
-    ("open('restart')", "Restart this deal", "table.restart", ""),
-    ("open('deal_number')", "Play a deal by number", "table.number", ""),
-    ("open('solver')", "Ask the solver…", "", "v"),
-    ("play('purge')", "Play safe cards", "table.purge", ""),
-    ("open('rules')", "Rules", "table.rules", "l"),
-    ("open('help')", "Keys", "table.help", ""),
-    ("app.edit", "Edit the rules", "table.edit", ""),
-    ("app.open('statistics')", "Statistics", "app.stats", ""),
-    ("app.open('settings')", "Settings", "app.settings", "e"),
-    ("choose", "Choose a game", "", ""),
-    ("leave", "Quit", "app.leave", "t"),
-)
-"""The game menu: action, words, the id of the key that does the same at the table, and the letter
-that chooses the line, if it is not the first free one of the words."""
-
-_SOLVER = (
-    ("solver('winnable')", "Is this game still winnable?", "table.winnable", ""),
-    ("solver('solve')", "Play the rest for me", "table.solve", ""),
-    ("open('review')", "Review this game", "table.review", ""),
-    ("open('winnable_deal')", "New deal that can be won", "table.winnable_deal", ""),
-)
-"""The solver's own menu, in the same form."""
-
-
+_MENUS = {
+    menu: [
+        MenuChoice(action or ACTION_OF[key], words, key, letter)
+        for key, words, letter, action in rows
+    ]
+    for menu, rows in rows_by_heading(text_beside(__file__, "menus.txt")).items()
+}
+"""The lines of the menus, each with the id of its key."""
 _REVIEW = "open('review')"
 _NEXT = "next"
 _AFTER = (
@@ -180,17 +159,16 @@ class Dialogs:
         play its position. Any other text is refused: a new start with the same cards, which the
         Klondike handbook has on a button `Start`, has a key of its own."""
 
-        def answered(number: int | str | Pasted | None) -> None:
-            host = self._host
+        def answered(number: int | str | None) -> None:
             if isinstance(number, int):
-                self._end_game(f"Start deal {number}?", partial(host.deal_anew, number))
-            elif isinstance(number, Pasted):
-                self._answered("", self._services.commands.board(number.text, self._in_play))
-            elif number is not None:
+                self._end_game(f"Start deal {number}?", partial(self._host.deal_anew, number))
+            elif number in LEVELS:
                 self._deal_of_level(number)
+            elif number is not None:
+                self._answered("", self._services.commands.board(number, self._in_play))
 
         present = self._host.table.session.deal or 0
-        self._host.app.push_screen(NumberScreen(present, LEVELS, at_table=True), answered)
+        self._host.app.push_screen(NumberScreen(present, LEVELS), answered)
 
     def review(self, seconds: float = 0.0, after_win: bool = False) -> None:
         """Open the review, which finds the losing move; the player goes on from where he likes.
@@ -289,13 +267,13 @@ class Dialogs:
 
     def menu(self) -> None:
         """Open the game menu."""
-        self._open_menu("Game menu", _MENU)
+        self._open_menu("Game menu", _MENUS["game"])
 
     def solver(self) -> None:
         """Open the menu of the solver."""
-        self._open_menu("The solver (it also sees face-down cards)", _SOLVER)
+        self._open_menu("The solver (it also sees face-down cards)", _MENUS["solver"])
 
-    def _open_menu(self, title: str, entries: tuple[tuple[str, str, str, str], ...]) -> None:
+    def _open_menu(self, title: str, lines: list[MenuChoice]) -> None:
         """Open a menu with those of its lines that can be chosen now."""
         session = self._host.table.session
         keys = first_keys(self._services.settings.settings)
@@ -313,9 +291,7 @@ class Dialogs:
         if not session.can_redo:
             missing.add("play('redo')")
         choices = tuple(
-            MenuChoice(action, words, keys.get(name, ""), letter)
-            for action, words, name, letter in entries
-            if action not in missing
+            line._replace(key=keys.get(line.key, "")) for line in lines if line.id not in missing
         )
         self._host.app.push_screen(MenuScreen(title, choices), self._menu_chosen)
 

@@ -16,9 +16,8 @@ from solkit_tui.ui.keys.keys import SIDE_KEYS, TABLE_KEYS
 from solkit_tui.ui.keys.own_keys import Digit, digit_keys, first_keys
 from solkit_tui.ui.table.cursor import next_card
 from solkit_tui.ui.table.pile import PileView
-from solkit_tui.ui.table.surroundings import MoveList
 from solkit_tui.ui.table.view import Frames, TableHost
-from solkit_tui.ui.widgets.button_line import ButtonLine
+from solkit_tui.ui.widgets.button_line import ButtonLine, Pressable
 
 if TYPE_CHECKING:
     from solkit_tui.ui.table.coach import Coach
@@ -159,7 +158,7 @@ class TableInput(TableHost):
         if isinstance(widget, PileView) and under is not None:  # perhaps below a card that flies
             return None if under.pile in self.table.game.rules.overlapping else under.pile
         at = place - region.offset
-        return widget.thing_at(*at) or None if isinstance(widget, ButtonLine | MoveList) else None
+        return widget.thing_at(*at) or None if isinstance(widget, Pressable) else None
 
     def on_mouse_move(self, event: MouseMove) -> None:
         """Drag cards, or light the card under the pointer."""

@@ -84,7 +84,7 @@ class Motion:
         away = flights(moved, laid.places, self._board.pictures, pictures(after, laid))
         if corner is not None:
             away = (away[0]._replace(start=corner), *away[1:])
-        self._fly(away, [group.missing for group in moved])
+        self._fly(away, [Lift(*group.target, len(group.cards)) for group in moved])
 
     def home(self, table: Table, lift: Lift, corner: Offset) -> None:
         """Let cards that were dropped where they may not lie fly back."""
@@ -188,11 +188,6 @@ class MovedGroup(NamedTuple):
     cards: Pile
     source: tuple[int, int]
     target: tuple[int, int]
-
-    @property
-    def missing(self) -> Lift:
-        """Return the cards that are not drawn on their new pile until they arrive."""
-        return Lift(*self.target, len(self.cards))
 
 
 def moved_groups(before: GameState, after: GameState) -> tuple[MovedGroup, ...]:

@@ -26,6 +26,7 @@ from solkit_tui.ui.table.board import BoardLayout
 from solkit_tui.ui.table.knowledge import LONGER, MARKS, Knowledge
 from solkit_tui.ui.table.value import Cursor, Table, outcome_at_sight
 from solkit_tui.ui.widgets.button_line import ButtonLine, Part, RowParts, fitted
+from solkit_tui.ui.widgets.inked import Inked
 from solkit_tui.ui.widgets.modal import GuardedModal
 
 _SECONDS = 5.0
@@ -273,16 +274,16 @@ def _cut(words: Part, tips: list[Part], width: int) -> bool:
 
 
 _SIGNS = {
-    VerdictKind.WINNABLE: ("━", "won"),
-    VerdictKind.UNWINNABLE: ("×", "lost"),
-    VerdictKind.UNKNOWN: ("·", "open"),
+    VerdictKind.WINNABLE: ("━", "good"),
+    VerdictKind.UNWINNABLE: ("×", "refused"),
+    VerdictKind.UNKNOWN: ("·", "quiet"),
 }
-"""The character of each verdict, told apart without colours and in ASCII; its component class."""
-_HERE = ("◆", "here")
+"""The character of each verdict, told apart without colours and in ASCII; its ink."""
+_HERE = ("◆", "key")
 
 
 def signs(turning: Turning, at: int, width: int) -> list[tuple[str, str]]:
-    """Return the character of each cell of a strip, and its component class.
+    """Return the character of each cell of a strip, and its ink.
 
     A position has several cells, or a cell several positions: then the first one counts. `at` is
     the position on show.
@@ -303,23 +304,18 @@ def position_at(turning: Turning, x: int, width: int) -> int:
     return max(0, min(x * (turning.last + 1) // width, turning.last))
 
 
-class StripView(Widget, can_focus=False):
+class StripView(Inked, can_focus=False):
     """The strip; a click goes to a position, as a button would."""
 
     DEFAULT_CSS = "StripView { height: 1; padding: 0 1; }"
-    COMPONENT_CLASSES = {f"strip-view--{name}" for name in ("won", "lost", "open", "here")}
 
     turning: reactive[Turning] = reactive(Turning(-1, None, 0), init=False)
     at: reactive[int] = reactive(0, init=False)
 
     def render_line(self, y: int) -> Strip:
-        """Return the strip in its styles."""
-        styles = {
-            name.removeprefix("strip-view--"): self.get_component_rich_style(name)
-            for name in self.COMPONENT_CLASSES
-        }
+        """Return the strip in its inks."""
         cells = signs(self.turning, self.at, self.size.width)
-        return Strip([Segment(sign, styles[name]) for sign, name in cells], len(cells))
+        return Strip([Segment(sign, self.ink(name)) for sign, name in cells], len(cells))
 
     def on_click(self, event: Click) -> None:
         """Ask for the position under the pointer."""

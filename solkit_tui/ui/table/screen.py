@@ -76,7 +76,6 @@ class TableScreen(TableInput):
         self.frames = Frames(self, self.draw)
         self.set_reactive(TableScreen.table, self.view.drawn)
         self._call_coach(settings)
-        self._levels_made: Levels | None = None
         self._resting: asyncio.Task[None] | None = None
 
     @property
@@ -284,8 +283,8 @@ class TableScreen(TableInput):
             self._resting.cancel()
         if self.solver is not None:
             await self.solver.close()
-        if self._levels_made is not None:
-            await self._levels_made.close()
+        if "levels" in vars(self):
+            await self.levels.close()
 
     @property
     def playing(self) -> bool:
@@ -302,7 +301,9 @@ class TableScreen(TableInput):
 
     def action_panel(self) -> None:
         """Move the information panel to its next place: beside the table, below it, or off."""
-        place = self.view.next_panel()
+        place = self.view.board.next_panel()
+        self.draw()
+        self.view.board.place_again()
         self._services.settings.change(panel=place)
         where = place if place is PanelPlace.OFF else f"{place} the table"
         self.table = self.table.say(f"information panel {where}")
@@ -348,14 +349,12 @@ class TableScreen(TableInput):
             self.solver = Solving(self, self._services.settings)
         return self.solver
 
-    @property
+    @cached_property
     def levels(self) -> "Levels":
         """Return the difficulty levels of this game's deals, made at their first use."""
-        if self._levels_made is None:
-            from solkit_tui.solver.game_levels import Levels
+        from solkit_tui.solver.game_levels import Levels
 
-            self._levels_made = Levels(self.table.game.rules, self._services)
-        return self._levels_made
+        return Levels(self.table.game.rules, self._services)
 
     def action_solver(self, wish: str, seconds: float = 0.0) -> None:
         """Ask the solver: see `Solving.carry_out`."""
@@ -448,5 +447,6 @@ class TableScreen(TableInput):
         if rules is not None:
             self.post_message(PlayChangedRules(rules, self.table.session.deal, self._start.file))
             return
-        self.view.unfold()
+        self.view.words.unfold()
+        self.view.board.place_again()
         self.table = self.table.say("")

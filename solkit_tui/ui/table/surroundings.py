@@ -6,9 +6,8 @@ from itertools import takewhile
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 from rich.segment import Segment
-from textual.events import Click
 from textual.geometry import Region
 from textual.reactive import reactive
 from textual.strip import Strip
@@ -24,17 +23,17 @@ from solkit_tui.rules.pile import PileKind
 from solkit_tui.services.records.history import Aid
 from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.settings.values import PanelPlace, Settings
-from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS, TABLE_KEYS
+from solkit_tui.ui.keys.keys import ACTION_OF
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.placing.arrangement import Arrangement
 from solkit_tui.ui.table.panel_text import panel_line, panel_rows
 from solkit_tui.ui.table.records import Records
 from solkit_tui.ui.table.start import WinMark
 from solkit_tui.ui.table.value import Note, Table, Tone
-from solkit_tui.ui.widgets.button_line import ButtonLine, Part, RowParts, fitted, length
-from solkit_tui.ui.widgets.cut import cut
+from solkit_tui.ui.widgets.button_line import ButtonLine, Part, Pressable, RowParts, fitted, length
+from solkit_tui.ui.widgets.cut import fit
 from solkit_tui.ui.widgets.info_panel import InfoPanel
-from solkit_tui.ui.widgets.inked import Inked, redraw_differing
+from solkit_tui.ui.widgets.inked import redraw_differing
 from solkit_tui.ui.widgets.plain import Plain
 
 if TYPE_CHECKING:
@@ -45,7 +44,7 @@ _Rows = tuple[tuple[str, str, int], ...]
 """The text, the ink and the number of the move of each row; -1: no move."""
 
 
-class MoveList(Inked, can_focus=False):
+class MoveList(Pressable, can_focus=False):
     """The moves of a game, with the last one in force lit and undone moves below it.
 
     A click on a move goes to it, back or forward. Only the rows that change are sent.
@@ -83,20 +82,12 @@ class MoveList(Inked, can_focus=False):
         """Return a row of the list: a move, or the heading."""
         width = self.size.width
         text, style, _ = self.rows[y] if y < len(self.rows) else ("", "plain", -1)
-        line = set_cell_size(cut(text, width), width)
-        return Strip([Segment(line, self.ink(style))], width)
+        return Strip([Segment(fit(text, width), self.ink(style))], width)
 
     def thing_at(self, x: int, y: int) -> str:
         """Return the action of a click on a cell; "": none."""
         at = self.rows[y][2] if y < len(self.rows) else -1
         return f"go_to({at})" if at >= 0 else ""
-
-    def on_click(self, event: Click) -> None:
-        """Go to the move under the pointer."""
-        action = self.thing_at(event.x, event.y)
-        if event.button == 1 and action:
-            event.stop()
-            self.post_message(ButtonLine.Pressed(action))
 
 
 def _short(text: str) -> str:
@@ -284,7 +275,6 @@ class Surroundings:
         return Note()
 
 
-_ACTIONS = {key.id: key.action for key in (*TABLE_KEYS, *SIDE_KEYS, *APP_KEYS)}
 _CELLS = {
     "table.smart": "move    ",
     "table.undo": "undo",
@@ -328,7 +318,7 @@ def _deals(table: Table) -> str:
 def _cell(name: str, usual: str, word: str, keys: Mapping[str, str]) -> Part:
     """Return the cell of a key; without a word the key does nothing now."""
     text, style = (word.ljust(len(usual)), "quiet") if word else (usual, "idle")
-    return Part(text, style, _ACTIONS[name], keys[name])
+    return Part(text, style, ACTION_OF[name], keys[name])
 
 
 def key_words(table: Table) -> dict[str, str]:
@@ -409,10 +399,10 @@ def title(
     session = table.session
     left = [Part(session.game.rules.title, "title")]
     if session.deal is not None:
-        left.append(Part(f"#{session.deal}", "title", _ACTIONS["table.number"]))
-    goes = [Part(day, "good", _ACTIONS["app.daily"])] if day else []
+        left.append(Part(f"#{session.deal}", "title", ACTION_OF["table.number"]))
+    goes = [Part(day, "good", ACTION_OF["app.daily"])] if day else []
     if level:
-        goes.append(Part(f"{level} deal", "quiet", _ACTIONS["table.winnable_deal"]))
+        goes.append(Part(f"{level} deal", "quiet", ACTION_OF["table.winnable_deal"]))
     left += goes
     if test_mode:
         left.append(Part("test", "refused"))
@@ -424,11 +414,11 @@ def title(
     facts = []
     if time:  # each is as wide as it may become, so that none moves under the mouse
         facts = [
-            Part(time.rjust(7), "quiet", _ACTIONS["app.stats"]),
-            Part(count(session.at, "move").rjust(9), "quiet", _ACTIONS["table.undo"]),
+            Part(time.rjust(7), "quiet", ACTION_OF["app.stats"]),
+            Part(count(session.at, "move").rjust(9), "quiet", ACTION_OF["table.undo"]),
         ]
     if redeals := _redeals(table):
-        facts.insert(0, Part(redeals.rjust(10), "quiet", _ACTIONS["table.deal"]))
+        facts.insert(0, Part(redeals.rjust(10), "quiet", ACTION_OF["table.deal"]))
     while len(fitted(RowParts(tuple(left), tuple(facts)), width)) < len(left) + len(facts):
         if len(facts) > 1:
             facts.pop(0)

@@ -7,7 +7,7 @@ from textual.geometry import Offset
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from solkit_tui.services.settings.values import PanelPlace, Settings
+from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.drawing.look import DrawnSize, Look
 from solkit_tui.ui.table.board import BoardLayout
 from solkit_tui.ui.table.motion import Motion
@@ -81,23 +81,11 @@ class TableView:
 
     # -- places -----------------------------------------------------------------------------------
 
-    def next_panel(self) -> PanelPlace:
-        """Move the information panel to its next place; return that place."""
-        panel = self.board.next_panel()
-        self.draw()
-        self.board.place_again()
-        return panel
-
     def fold(self) -> None:
         """Hide the faults of a rule file that lie over the table."""
         if self.words.unfolded:
             self.words.folded = True
             self.board.place_again()
-
-    def unfold(self) -> None:
-        """Show the faults of the rule file, if there are any, over the table."""
-        self.words.unfold()
-        self.board.place_again()
 
     # -- drawing ----------------------------------------------------------------------------------
 

@@ -102,7 +102,22 @@ def _spans(parts: list[Part], start: int) -> list[PartSpan]:
     return spans
 
 
-class ButtonLine(Inked, can_focus=False):
+class Pressable(Inked, can_focus=False):
+    """Words of which some are buttons for the mouse."""
+
+    def thing_at(self, x: int, y: int) -> str:
+        """Return the action of a click on a cell; "": none."""
+        raise NotImplementedError
+
+    def on_click(self, event: Click) -> None:
+        """Press the button under the pointer."""
+        action = self.thing_at(event.x, event.y)
+        if event.button == 1 and action:
+            event.stop()
+            self.post_message(ButtonLine.Pressed(action))
+
+
+class ButtonLine(Pressable, can_focus=False):
     """Shows a line; only the cells that differ are sent to the terminal."""
 
     DEFAULT_CSS = "ButtonLine { height: 1; }"
@@ -151,13 +166,6 @@ class ButtonLine(Inked, can_focus=False):
     def thing_at(self, x: int, y: int) -> str:
         """Return the action of a click on a cell; "": none."""
         return self.span_at(x - self.gutter.left).part.action
-
-    def on_click(self, event: Click) -> None:
-        """Press the button under the pointer."""
-        action = self.thing_at(event.x, event.y)
-        if event.button == 1 and action:
-            event.stop()
-            self.post_message(self.Pressed(action))
 
 
 def _cells(spans: tuple[PartSpan, ...], width: int) -> list[tuple[str, str]]:

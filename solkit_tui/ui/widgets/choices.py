@@ -23,13 +23,9 @@ from solkit_tui.ui.keys.keys import LIST_KEYS, bindings
 from solkit_tui.ui.textual_private import ResizedScrollView
 
 LIST_BINDINGS: list[BindingType] = [
-    Binding(key, f"screen.list('{action}')", show=False)
-    for key, action in (
-        ("up", "cursor_up"),
-        ("down", "cursor_down"),
-        ("pageup", "page_up"),
-        ("pagedown", "page_down"),
-    )
+    Binding(key.keys.partition(",")[0], f"screen.list('{key.action}')", show=False)
+    for key in LIST_KEYS
+    if key.action.endswith(("up", "down"))
 ]
 """The keys that move the selection of a list while an input line has the focus."""
 _READABLE = 24

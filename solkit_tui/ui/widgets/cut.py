@@ -15,3 +15,8 @@ def cut(text: str, cells: int) -> str:
     kept = set_cell_size(text, cells - 1)
     words = kept if text[len(kept) :].startswith((" ", ",", ";")) else kept.rpartition(" ")[0]
     return (words if 2 * cell_len(words) >= cells else kept).rstrip(" ,;") + "…"
+
+
+def fit(text: str, cells: int) -> str:
+    """Return a text of exactly a number of cells: padded, or cut with an ellipsis."""
+    return set_cell_size(cut(text, cells), max(0, cells))

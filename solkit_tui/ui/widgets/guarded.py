@@ -16,7 +16,6 @@ from textual.await_complete import AwaitComplete
 from textual.geometry import Size
 from textual.message import Message
 
-from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.ui.keys.keys import STOP_KEYS, KeyEntry, bindings
 from solkit_tui.ui.textual_private import SiftedScreen, forget_pointer, is_ending, is_pruned
 from solkit_tui.ui.widgets.button_line import ButtonLine
@@ -87,11 +86,6 @@ class GuardedScreen(SiftedScreen[Result]):
     def more_input(self) -> bool:
         """Return whether more keys are waiting: a frame drawn now would be replaced at once."""
         return bool(getattr(self.app, "more_input", False))
-
-    @property
-    def to_edit(self) -> CatalogueEntry | str | None:
-        """Return the game, or the path of a rule file, that the workshop opens from here."""
-        return None
 
     def on_screen_suspend(self) -> None:
         """Note that another screen lies over this one."""

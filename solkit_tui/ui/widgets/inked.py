@@ -41,7 +41,7 @@ class Inked(Widget, can_focus=False):
     def ink(self, name: str) -> Style:
         """Return the style of an ink; "": that of the background."""
         if name not in self._inks:
-            style = self.rich_style
+            style = self.rich_style  # Textual computes it anew each time
             if name:
                 color, more = _INKS[name]
                 parsed = Color.parse(self.app.theme_variables[f"sol-{color}"])

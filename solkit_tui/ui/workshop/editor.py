@@ -284,20 +284,10 @@ class RuleText(TextArea):
             return True
         if len(text.encode("utf-8", "replace")) > LARGEST_TEXT:
             return False
-        old, new = before.split("\n"), text.split("\n")
-        top = _common(old, new)
-        tail = _common(old[top:][::-1], new[top:][::-1])
-        first, last = top, len(old) - tail
-        lines = new[top : len(new) - tail]
-        if last < len(old):  # whole lines, up to the beginning of one that stays the same
-            start, end = (first, 0), (last, 0)
-            insert = "".join(f"{line}\n" for line in lines)
-        elif first:
-            start, end = (first - 1, len(old[first - 1])), (len(old) - 1, len(old[-1]))
-            insert = "".join(f"\n{line}" for line in lines)
-        else:
-            start, end = (0, 0), (len(old) - 1, len(old[-1]))
-            insert = text
+        head = _common(before, text)
+        tail = _common(before[head:][::-1], text[head:][::-1])
+        insert = text[head : len(text) - tail]
+        start, end = _location(before, head), _location(before, len(before) - tail)
         self.history.checkpoint()
         self._make(Edit(insert, start, end, maintain_selection_offset=True))
         self.history.checkpoint()
@@ -333,7 +323,7 @@ class RuleText(TextArea):
         at = text.find(wanted) if at < 0 else at
         if at < 0:
             return False
-        row, column = text.count("\n", 0, at), at - text.rfind("\n", 0, at) - 1
+        row, column = _location(text, at)
         self.selection = text_area.Selection((row, column), (row, column + len(wanted)))
         self.scroll_cursor_visible(center=True)
         return True
@@ -357,7 +347,12 @@ class RuleText(TextArea):
         self.replace(event.text, *self.selection, maintain_selection_offset=False)
 
 
-def _common(before: list[str], after: list[str]) -> int:
-    """Return how many lines two texts have in common at their beginning."""
+def _common(before: str, after: str) -> int:
+    """Return how many characters two texts have in common at their beginning."""
     pairs = zip(before, after, strict=False)
     return next((at for at, (a, b) in enumerate(pairs) if a != b), min(len(before), len(after)))
+
+
+def _location(text: str, at: int) -> Location:
+    """Return the row and the column of a character of a text."""
+    return text.count("\n", 0, at), at - text.rfind("\n", 0, at) - 1

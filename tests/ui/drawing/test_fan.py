@@ -15,7 +15,6 @@ from solkit_tui.ui.drawing.fan import (
     plan_top,
 )
 from solkit_tui.ui.drawing.look import DrawnSize
-from solkit_tui.ui.placing.arrangement import LEAST_ROWS
 
 
 def pile(downs: int, ups: int) -> tuple[Card, ...]:
@@ -37,7 +36,7 @@ def columns(draw: st.DrawFn) -> tuple[int, int, int, DrawnSize, int | None]:
     downs = draw(st.integers(0, 20))
     ups = draw(st.integers(0, 40))
     size = draw(st.sampled_from(list(DrawnSize)))
-    height = draw(st.integers(LEAST_ROWS[size], 60))
+    height = draw(st.integers(size.least, 60))
     cursor = draw(st.none() | st.integers(0, max(0, downs + ups - 1)))
     return downs, ups, height, size, cursor
 

@@ -110,7 +110,7 @@ async def test_the_page_ends_at_its_ends(size: tuple[int, int]) -> None:
         for at, tile in enumerate(_grid(play).tiles):
             x, y = play.find(f"{tile.digit} {tile.name}".strip())
             beside = places.width + places.gap if places.across and not at else 0
-            assert x == places.corner(at)[0] + beside + (2 if tile.digit else 4)
+            assert x == places.region(at).x + beside + (2 if tile.digit else 4)
             if not tile.variants:
                 row, after = (y + 1, 2) if places.across else (y, 28)
                 after -= 0 if tile.digit else 2

@@ -15,8 +15,7 @@ def test_tiles_lie_in_the_window_and_not_on_each_other(columns: int) -> None:
         room = max(1, rows - 1 - laid.head)
         taken: set[tuple[int, int]] = set()
         for at in range(laid.most):
-            left, top = laid.corner(at)
-            width, high = laid.extent(at)
+            left, top, width, high = laid.region(at)
             high = high if laid.across else 1
             xs, ys = range(left, left + width), range(top, top + high)
             cells = {(x, y) for x in xs for y in ys}

@@ -1,5 +1,7 @@
 """Which tiles there are, and what they say."""
 
+from collections import defaultdict
+
 import pytest
 
 from solkit_tui.resources import bundled
@@ -10,7 +12,7 @@ from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.front.grid import VARIANT
-from solkit_tui.ui.front.tiles import Tile, TileKind, tiles
+from solkit_tui.ui.front.tiles import Tile, TileKind, line_of, tiles
 from tests.support.keeping import game_stats
 from tests.support.offers import offer
 
@@ -36,13 +38,7 @@ ENTRIES = (
 def _tiles(
     most: int = 10, offers: tuple[SavedGame, ...] = (), **settings: object
 ) -> tuple[Tile, ...]:
-    return tiles(
-        ENTRIES,
-        offers,
-        Settings(**settings),  # type: ignore[arg-type]
-        lambda name: game_stats(12, 3, 9) if name == "Yukon" else GameStats(),
-        most,
-    )
+    return tiles(ENTRIES, offers, Settings(**settings), most)  # type: ignore[arg-type]
 
 
 def _names(*args: object, **settings: object) -> list[str]:
@@ -132,11 +128,12 @@ def test_the_variants_of_the_library_have_short_names_and_the_most_wanted_come_f
 
 
 def test_a_tile_says_how_the_game_went() -> None:
-    lines = {tile.name: tile.line for tile in _tiles()}
+    stats = defaultdict(GameStats, Yukon=game_stats(12, 3, 9))
+    lines = {tile.name: line_of(tile, stats.__getitem__) for tile in _tiles()}
     assert lines["Yukon"] == "won 3 of 12"
     assert lines["Pyramid"] == "pairs that make 13"
 
 
 def test_no_game_but_all_of_them_where_there_are_none() -> None:
-    made = tiles((), (), Settings(), lambda name: GameStats(), 6)
+    made = tiles((), (), Settings(), 6)
     assert [tile.kind for tile in made] == ["continue", "today", "all"]

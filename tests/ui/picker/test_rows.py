@@ -157,7 +157,7 @@ def test_a_duration(seconds: float, text: str) -> None:
 
 
 def test_how_many_games_there_are_is_said_where_it_has_room() -> None:
-    head, number, said = ListHead("solkit"), "562 games ", 0
+    head, number, said = ListHead(), "562 games ", 0
     head.show(Browsing(), number.strip(), (), "")
     for width in range(12, 120):
         row = head._tabs(width).plain
