@@ -32,7 +32,6 @@ from solkit_tui.solver.tables import (
     FOUNDATION,
     LAYOUT_NONE,
     LEAVE_ANY,
-    LEAVE_NONE,
     WASTE,
     RuleTables,
 )
@@ -230,7 +229,6 @@ class Beam:
         ]
         """For each pile, True if a group of any size whose lowest card it takes may always go
         there."""
-        self.plays_waste = tables.waste >= 0 and tables.leave[tables.waste] != LEAVE_NONE
         self.tails = tails_interchange(tables)
         self.deals_plainly = not tables.fills and tables.deal_each == 1
         self.piles_dealt = tables.deal == DEAL_PILES
@@ -425,7 +423,7 @@ class Beam:
             filled = filled and bool(board.piles[at])
         if total:
             self._move(kept, total, filled)
-            if self.plays_waste and kept.at and total >> board.pool[kept.at - 1] & 1:
+            if kept.at and total >> board.pool[kept.at - 1] & 1:
                 self._play(kept)
         if board.pool and kept.worth >= self.best - _REACH:
             self._deal(kept)

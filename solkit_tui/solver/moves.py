@@ -234,8 +234,6 @@ class Moves:
     ) -> None:
         board, tables, weights = self.board, self.tables, self.weights
         pool, piles = board.pool, board.piles
-        if tables.leave[tables.waste] == LEAVE_NONE:
-            return
         for size, redeals in self._reached():
             card = pool[size - 1]
             if not accepted_somewhere >> card & 1:
