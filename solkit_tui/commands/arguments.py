@@ -6,7 +6,7 @@ import sys
 from argparse import Action, ArgumentParser, HelpFormatter, Namespace, _ActionsContainer
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Any
 
 from solkit_tui.commands import COMMANDS, MORE, UNUSABLE
@@ -99,7 +99,8 @@ def parser_of(command: str, more: str = "", **choices: Iterable[str]) -> Argumen
 
 
 _ROWS = [row.split(" | ") for row in text_beside(__file__, "options.txt").splitlines()]
-"""The arguments: the subcommands, or parts of them, that take one; how it is typed; its help.
+"""The arguments: the subcommands, or parts of them, that take one (`table`: those of the table,
+`pool`: those of `pools`); how it is typed; its help.
 
 ``name GAME?`` is kept under that name, an option else under its own. After the name of a value,
 ``?`` is for one or none, ``+`` for several, ``*`` for any number, ``…`` for the words of one name;
@@ -113,18 +114,18 @@ def add_arguments(parser: ArgumentParser, command: str, **choices: Iterable[str]
     """Add the arguments of a subcommand to a parser; of those that are named, only some words are
     `choices`."""
     rows = [(typed, what) for commands, typed, what in _ROWS if command in commands.split()]
-    places: list[_ActionsContainer] = []
-    for at, (typed, what) in enumerate(rows):
+    place: _ActionsContainer = parser
+    for (typed, what), (after, _) in pairwise([*rows, ("", "")]):
         if not typed.startswith("or "):
-            apart = [*rows[at + 1 :], ("", "")][0][0].startswith("or ")
-            places.append(parser.add_mutually_exclusive_group() if apart else parser)
-        _add(places[-1], typed.removeprefix("or "), what, choices)
+            place = parser.add_mutually_exclusive_group() if after.startswith("or ") else parser
+        _add(place, typed.removeprefix("or "), what, choices)
     parser._has_negative_number_optionals.clear()  # -n -1 is told what is wrong with -1
 
 
 def _add(
     place: _ActionsContainer, typed: str, what: str, choices: Mapping[str, Iterable[str]]
 ) -> None:
+    """Add one argument, as it is typed in `_ROWS`."""
     words, _, default = typed.partition(" = ")
     flags = [word for word in words.split() if word[0] == "-"]
     names = [word for word in words.split() if word[0].islower()]

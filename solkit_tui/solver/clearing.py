@@ -299,10 +299,7 @@ def clearing_of(
 
 
 def _bits(cards: list[int]) -> int:
-    bits = 0
-    for card in cards:
-        bits |= 1 << card
-    return bits
+    return sum(1 << card for card in cards)
 
 
 def _cards(bits: int) -> list[int]:
