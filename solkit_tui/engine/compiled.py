@@ -8,7 +8,7 @@ from operator import or_
 from typing import assert_never
 
 from solkit_tui.engine.grid import GridRules
-from solkit_tui.engine.orders import Masks, fits, fixed_starters, masks
+from solkit_tui.engine.orders import Masks, fits, masks
 from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE, Card, face_of, rank_of, suit_of
 from solkit_tui.model.state import UNKNOWN_BASE, GameState
 from solkit_tui.rules.pile import (
@@ -21,6 +21,7 @@ from solkit_tui.rules.pile import (
     Opening,
     Order,
     PileKind,
+    Start,
     StartSuit,
     WaitsFor,
 )
@@ -70,7 +71,14 @@ class CompiledRules:
         self.targets = tuple(
             at for at, spec in enumerate(rules.piles) if spec.accept is not Accept.NONE
         )
-        self._starters = tuple(fixed_starters(spec.start) for spec in rules.piles)
+        # For each pile, the faces that may start it; None where the position decides.
+        nowhere = GameState(())
+        self._starters = tuple(
+            self.faces_meant(nowhere, spec.start.faces, spec.kind, spec.start.suit.suits)
+            if _is_fixed(spec.start)
+            else None
+            for spec in rules.piles
+        )
         self.filled = tuple(
             (at, tuple(pile for kind in spec.autofill for pile in self._fillers(at, kind)))
             for at, spec in enumerate(rules.piles)
@@ -271,6 +279,12 @@ class CompiledRules:
                 for at in self.columns
             )
         assert_never(limit)
+
+
+def _is_fixed(start: Start) -> bool:
+    """Return whether the same faces may start a pile in every position."""
+    by_rank = all(face.kind is FaceKind.RANK for face in start.faces)
+    return start.suit is not StartSuit.UNIQUE and (by_rank or ANY_FACE in start.faces)
 
 
 def _of_ranks(cards: Iterable[Card]) -> int:

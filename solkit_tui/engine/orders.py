@@ -5,16 +5,7 @@ from functools import lru_cache
 from typing import assert_never
 
 from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE, Card, face_of
-from solkit_tui.rules.pile import (
-    ANY_FACE,
-    FaceKind,
-    FaceOrder,
-    Order,
-    Start,
-    StartSuit,
-    SuitOrder,
-    table_of,
-)
+from solkit_tui.rules.pile import FaceOrder, Order, SuitOrder, table_of
 
 Masks = tuple[int, ...]
 """For each of the 52 faces, as card below, the set of faces that may follow it, one bit a face."""
@@ -85,18 +76,3 @@ def run_start(order_masks: Sequence[int], pile: Sequence[int]) -> int:
     ):
         at -= 1
     return at
-
-
-def fixed_starters(start: Start) -> int | None:
-    """Return the faces that may start a pile, one bit each; None where the position decides."""
-    ranks = {face.value if face.kind is FaceKind.RANK else None for face in start.faces}
-    if ANY_FACE in start.faces:
-        ranks = set(range(SUIT_SIZE))
-    if None in ranks or start.suit is StartSuit.UNIQUE:
-        return None
-    return sum(
-        1 << suit * SUIT_SIZE + rank
-        for suit in start.suit.suits
-        for rank in ranks
-        if rank is not None
-    )

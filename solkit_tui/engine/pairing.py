@@ -25,6 +25,7 @@ class Pairing:
     """The section `[match]` of a game, compiled.
 
     Attributes:
+        kinds: The areas that cards may leave from.
         removed_pile: The hidden pile that takes the cards that leave.
         partners: For each of the 52 faces, the faces that it leaves with, one bit each.
         higher: For each of the 52 faces, the faces that let it leave alone while a card with one
@@ -41,7 +42,7 @@ class Pairing:
         self._rules = rules
         self._single = match.single
         anywhere = set(PileKind) - {PileKind.FOUNDATION}
-        self._kinds = anywhere if match.sources is None else match.sources
+        self.kinds = anywhere if match.sources is None else match.sources
         (self.removed_pile,) = (at for at in rules.foundations if rules.specs[at].hidden)
         ranks = rules.rules.ranks
         self.partners = tuple(
@@ -62,7 +63,7 @@ class Pairing:
         return [
             lift
             for pile, spec in enumerate(self._rules.specs)
-            if spec.kind in self._kinds
+            if spec.kind in self.kinds
             for lift in self._rules.lifts(state, pile)
             if lift.size == 1
         ]
@@ -131,7 +132,7 @@ class Pairing:
         if lift.pile == target:
             return Reason.SAME_PILE
         kinds = {self._rules.specs[pile].kind for pile in (lift.pile, target)}
-        if not kinds <= set(self._kinds):
+        if not kinds <= set(self.kinds):
             return Reason.WRONG_SOURCE
         if not self._fit(state, lift, partner):
             return Reason.NO_PAIR
@@ -164,7 +165,7 @@ class Pairing:
                 return reason
             if removed.size > 1:
                 return Reason.ONE_CARD
-            if self._rules.specs[removed.pile].kind not in self._kinds:
+            if self._rules.specs[removed.pile].kind not in self.kinds:
                 return Reason.WRONG_SOURCE
         face = face_of(state.piles[lift.pile][lift.start])
         if partner is None:

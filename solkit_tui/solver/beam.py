@@ -18,7 +18,7 @@ from solkit_tui.engine.action import Action
 from solkit_tui.engine.game import Game
 from solkit_tui.model.cards import PACK_SIZE
 from solkit_tui.model.state import GameState
-from solkit_tui.solver.board import DEAL, POOL, Step
+from solkit_tui.solver.board import DEALT, POOL, Step
 from solkit_tui.solver.contents import GROUPED, WAITING, Contents
 from solkit_tui.solver.depth_first import KEY_BYTES, RUNNING, WON
 from solkit_tui.solver.keyed import KEY_MASK
@@ -32,7 +32,6 @@ from solkit_tui.solver.tables import (
     FOUNDATION,
     LAYOUT_NONE,
     LEAVE_ANY,
-    LEAVE_NONE,
     WASTE,
     RuleTables,
 )
@@ -62,7 +61,6 @@ _FEW_DEALS: Final = 12
 _LAYERS: Final = 80
 """The most moves of a stage, once positions for the next one are there."""
 
-_DEALT: Final = (0.0, DEAL, 0, 0, 0, 0)
 _NONE: Final[list[Step]] = []
 
 _KEPT_BYTES: Final = 450
@@ -230,7 +228,6 @@ class Beam:
         ]
         """For each pile, True if a group of any size whose lowest card it takes may always go
         there."""
-        self.plays_waste = tables.waste >= 0 and tables.leave[tables.waste] != LEAVE_NONE
         self.tails = tails_interchange(tables)
         self.deals_plainly = not tables.fills and tables.deal_each == 1
         self.piles_dealt = tables.deal == DEAL_PILES
@@ -276,7 +273,7 @@ class Beam:
         self.kept = 0
         self.stage = 0
         stock = _Stock(board.pool, board.pool_keys)
-        self._open([self._reached(None, stock, _DEALT, [])])
+        self._open([self._reached(None, stock, DEALT, [])])
 
     def _open(self, positions: list[_BeamNode]) -> None:
         """Begin a stage with these positions, the best first."""
@@ -425,7 +422,7 @@ class Beam:
             filled = filled and bool(board.piles[at])
         if total:
             self._move(kept, total, filled)
-            if self.plays_waste and kept.at and total >> board.pool[kept.at - 1] & 1:
+            if kept.at and total >> board.pool[kept.at - 1] & 1:
                 self._play(kept)
         if board.pool and kept.worth >= self.best - _REACH:
             self._deal(kept)
@@ -491,7 +488,7 @@ class Beam:
                     if not (open_to[target] or board.enters(area, cards, start, target)):
                         continue
                     if fills and not (filled and start):
-                        self._make(kept, kept, _NONE, (0.0, source, start, target, 0, 0), after)
+                        self._make(kept, kept, _NONE, (0.0, source, start, target, 0), after)
                         continue
                     goal = base_of[into]
                     worth = kept.worth + lift.gain
@@ -514,7 +511,7 @@ class Beam:
                     moved = nodes.copy()
                     moved[source] = lift.left
                     moved[target] = held
-                    step = (0.0, source, start, target, 0, 0)
+                    step = (0.0, source, start, target, 0)
                     after.add(
                         _BeamNode(moved, stock, at, redeals, key, worth, rank, kept, step, _NONE)
                     )
@@ -545,7 +542,7 @@ class Beam:
             target = self.takers[number]
             if not faces >> card & 1 or not board.enters(WASTE, [card], 0, target):
                 continue
-            step = (0.0, POOL, kept.at, target, 0, 0)
+            step = (0.0, POOL, kept.at, target, 0)
             if self.tables.fills:
                 self._make(kept, kept, _NONE, step, after)
                 continue
@@ -599,7 +596,7 @@ class Beam:
                     nodes[source], nodes[target] = lift.left, held
                     break
         return _BeamNode(
-            nodes, kept.stock, kept.at, kept.redeals, key, worth, 0.0, kept, _DEALT, filling
+            nodes, kept.stock, kept.at, kept.redeals, key, worth, 0.0, kept, DEALT, filling
         )
 
     def _deal_on(self, kept: _BeamNode, filled: _BeamNode, filling: list[Step]) -> None:
@@ -607,7 +604,7 @@ class Beam:
         of the beam with its empty columns filled by the steps `filling`."""
         board, layer = self.board, self.dealt
         if not self.deals_plainly:
-            self._make(kept, filled, filling, _DEALT, layer)
+            self._make(kept, filled, filling, DEALT, layer)
             return
         worth, key, at, redeals = filled.worth, filled.key, filled.at, filled.redeals
         nodes, stock = filled.nodes, filled.stock
@@ -633,7 +630,7 @@ class Beam:
             at, redeals = board.at, board.redeals
             rank = self._ranked(worth)
         if rank > layer.bar and key not in layer.seen:
-            layer.add(_BeamNode(nodes, stock, at, redeals, key, worth, rank, kept, _DEALT, filling))
+            layer.add(_BeamNode(nodes, stock, at, redeals, key, worth, rank, kept, DEALT, filling))
 
     def _filling(self, kept: _BeamNode) -> list[Step]:
         """Return the steps that fill every empty column at the least loss of worth; empty if some
@@ -669,7 +666,7 @@ class Beam:
                 if source in used or base != kept.nodes[empty]:
                     continue
                 used.add(source)
-                filling.append((0.0, source, start, empty, 0, 0))
+                filling.append((0.0, source, start, empty, 0))
                 break
             else:
                 return []

@@ -41,9 +41,12 @@ DEAL: Final = -2
 
 _NONE: Final[list[bool]] = []
 
-Step = tuple[float, int, int, int, int, int]
+Step = tuple[float, int, int, int, int]
 """A step: its worth; the source; the position in it (for `POOL`, the size of the waste); the
-target; for `POOL`, how many redeals come before it; an unused 0."""
+target; for `POOL`, how many redeals come before it."""
+
+DEALT: Final[Step] = (0.0, DEAL, 0, 0, 0)
+"""The step that deals from the stock, without a worth."""
 
 
 def faces_of(cards: list[int]) -> int:

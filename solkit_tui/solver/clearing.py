@@ -21,6 +21,7 @@ from solkit_tui.rules.ruleset import DealTo, WinKind
 from solkit_tui.solver.depth_first import KEY_BYTES, DepthFirst
 from solkit_tui.solver.known import redeals_that_count
 from solkit_tui.solver.partners import (
+    TOP,
     Partners,
     cards_lie_still,
     gone_is_gone,
@@ -40,9 +41,6 @@ _CLEARING: Final = frozenset(
 _HOLE: Final = (_CLEARING - {Role.COVERING}) | {
     *(Role.LAYING_FIRST, Role.STOPPING, Role.COMING_FROM, Role.TAKING_BACK)
 }
-_TOP: Final = (Leave.TOP, Leave.ORDERED, Leave.ANY)
-"""With these values of `leave` a single card can only leave from the top of its pile."""
-
 _WAITING_BYTES: Final = 100
 _BOUND_BYTES: Final = 220
 
@@ -93,7 +91,7 @@ def _only_gives(game: Game, at: int) -> bool:
         takes_nothing = not spec.start.faces and not any(game.builds[at] or ())
     else:
         takes_nothing = spec.accept is Accept.NONE
-    return spec.leave in _TOP and takes_nothing
+    return spec.leave in TOP and takes_nothing
 
 
 def _leaves_in_pairs(game: Game) -> bool:
@@ -109,7 +107,7 @@ def _leaves_in_pairs(game: Game) -> bool:
 
 
 def _still_gives(spec: PileSpec) -> bool:
-    leaves = spec.leave in _TOP or spec.leave is Leave.NONE
+    leaves = spec.leave in TOP or spec.leave is Leave.NONE
     if spec.kind in (PileKind.DECK, PileKind.WASTE):
         return leaves
     return spec.accept is Accept.NONE and (leaves or spec.leave is Leave.SINGLE)
@@ -263,19 +261,18 @@ class Clearing:
     def _allowed(self, game: Game, state: GameState) -> int:
         """Return the cards that may leave from where they lie, and set whether waste and deck give
         cards."""
-        assert game.rules.match is not None
-        sources = game.rules.match.sources
+        assert game.pairing is not None
+        kinds = game.pairing.kinds
         allowed = 0
         for at, pile in enumerate(state.piles):
-            kind = game.specs[at].kind
-            if kind in (PileKind.DECK, PileKind.WASTE) or sources is None or kind in sources:
+            if game.specs[at].kind in {PileKind.DECK, PileKind.WASTE, *kinds}:
                 allowed |= _bits([int(face_up(card)) for card in pile])
         self.waste_gives = (
             game.only_waste is not None
             and game.specs[game.only_waste].leave is not Leave.NONE
-            and (sources is None or PileKind.WASTE in sources)
+            and PileKind.WASTE in kinds
         )
-        self.deck_open = self.deck_open and (sources is None or PileKind.DECK in sources)
+        self.deck_open = self.deck_open and PileKind.DECK in kinds
         return allowed
 
 
@@ -302,10 +299,7 @@ def clearing_of(
 
 
 def _bits(cards: list[int]) -> int:
-    bits = 0
-    for card in cards:
-        bits |= 1 << card
-    return bits
+    return sum(1 << card for card in cards)
 
 
 def _cards(bits: int) -> list[int]:

@@ -5,7 +5,7 @@ the order in which a search tries them.
 from random import Random
 from typing import Final
 
-from solkit_tui.solver.board import DEAL, POOL, FastBoard, Step
+from solkit_tui.solver.board import DEAL, DEALT, POOL, FastBoard, Step
 from solkit_tui.solver.forced import Forced
 from solkit_tui.solver.reductions import Reduction, deals_are_free, tails_interchange
 from solkit_tui.solver.tables import (
@@ -126,7 +126,7 @@ class Moves:
         steps: list[Step] = []
         if not accepted_somewhere:
             if not self.macro and board.may_deal():
-                steps.append((0.0, DEAL, 0, 0, 0, 0))
+                steps.append(DEALT)
             return steps
         # While no cards are sent to the foundations, none that came back would return at once.
         tidies = self.tidies and not self.forced.waits(board)
@@ -202,7 +202,7 @@ class Moves:
                         value = worth + gain
                         if noise:
                             value += noise * draw()
-                        steps.append((value, source, start, target, 0, 0))
+                        steps.append((value, source, start, target, 0))
                 # The next card below that may be taken up with all that lies on it.
                 if not start or leave == LEAVE_TOP:
                     break
@@ -225,7 +225,7 @@ class Moves:
         if board.pool and tables.waste >= 0:
             self._from_pool(steps, takers, accepted_somewhere)
         if not self.macro and board.may_deal():
-            steps.append((self.deal + noise * draw(), DEAL, 0, 0, 0, 0))
+            steps.append((self.deal + noise * draw(), DEAL, 0, 0, 0))
         steps.sort()
         return steps
 
@@ -234,8 +234,6 @@ class Moves:
     ) -> None:
         board, tables, weights = self.board, self.tables, self.weights
         pool, piles = board.pool, board.piles
-        if tables.leave[tables.waste] == LEAVE_NONE:
-            return
         for size, redeals in self._reached():
             card = pool[size - 1]
             if not accepted_somewhere >> card & 1:
@@ -250,7 +248,7 @@ class Moves:
                     continue
                 worth = weights.from_pool + weights.noise * self.random.random() + self.bias[-1]
                 worth += weights.redeal * redeals
-                steps.append((worth + gain, POOL, size, target, redeals, 0))
+                steps.append((worth + gain, POOL, size, target, redeals))
 
     def _reached(self) -> list[tuple[int, int]]:
         """Return the sizes of the waste that dealing reaches, each with the redeals before it."""

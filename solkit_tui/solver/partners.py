@@ -22,7 +22,8 @@ from solkit_tui.rules.ruleset import DealTo, WinKind
 _LARGEST: Final = 16
 """The largest group of possible partners that is tested; larger ones are ignored."""
 
-_FROM_THE_TOP: Final = (Leave.TOP, Leave.ORDERED, Leave.ANY, Leave.WHOLE)
+TOP: Final = (Leave.TOP, Leave.ORDERED, Leave.ANY)
+_FROM_THE_TOP: Final = (*TOP, Leave.WHOLE)
 """With these values of `leave` a single card can only leave from the top of its pile."""
 
 _PARTNERS: Final = frozenset(

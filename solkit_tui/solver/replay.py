@@ -59,7 +59,7 @@ def actions_of(game: Game, state: GameState, steps: Iterable[Step]) -> list[Acti
         WrongLine: The rules forbid one of them.
     """
     actions: list[Action] = []
-    for _, source, start, target, redeals, _ in steps:
+    for _, source, start, target, redeals in steps:
         todo: list[Action] = []
         if source == DEAL:
             todo.append(Click(_deck(game)))

@@ -11,11 +11,11 @@ from solkit_tui.engine.action import Action, Lift, MoveTo, Remove
 from solkit_tui.engine.game import Game
 from solkit_tui.model.cards import SUIT_SIZE, face_of
 from solkit_tui.model.state import GameState
-from solkit_tui.rules.pile import Leave, PileKind, PileSpec
+from solkit_tui.rules.pile import PileKind, PileSpec
 from solkit_tui.rules.roles import Role, uses_only
 from solkit_tui.rules.ruleset import DealTo, Filler, Removed, WinKind
 from solkit_tui.solver.depth_first import KEY_BYTES, DepthFirst
-from solkit_tui.solver.partners import gone_is_gone
+from solkit_tui.solver.partners import TOP, gone_is_gone
 
 _ROW: Final = frozenset(
     {
@@ -26,7 +26,6 @@ _ROW: Final = frozenset(
 )
 _PLAIN: Final = PileSpec(PileKind.COLUMN, 1)
 """A pile that has the group and the order of a place: those of a row are for single cards."""
-_TOP: Final = (Leave.TOP, Leave.ORDERED, Leave.ANY)
 
 _COVER: Final = 0
 _PAIR: Final = 1
@@ -147,7 +146,7 @@ def row_of(game: Game, state: GameState) -> Row | None:
         and not game.redealt
         and not game.draws
         and uses_only(match, _ROW)
-        and (match.sources is None or PileKind.COLUMN in match.sources)
+        and PileKind.COLUMN in game.pairing.kinds
         and uses_only(grid, _ROW)
         and grid.autofill in ((), (Filler.NEXT,))
         and uses_only(rules.win, _ROW)
@@ -158,7 +157,7 @@ def row_of(game: Game, state: GameState) -> Row | None:
     places = set(game.pairing.places)
     for at, spec in enumerate(game.specs):
         if at in places:
-            if spec.leave not in _TOP or not uses_only(spec, _ROW):
+            if spec.leave not in TOP or not uses_only(spec, _ROW):
                 return None
             if (spec.order, spec.group) != (_PLAIN.order, _PLAIN.group):
                 return None

@@ -109,12 +109,8 @@ class SearchBudget:
 
 def luby(number: int) -> int:
     """Return a term of 1 1 2 1 1 2 4 …, counted from 1 (Luby, Sinclair and Zuckerman, 1993)."""
-    power = 1
-    while (1 << power) - 1 < number:
-        power += 1
-    if (1 << power) - 1 == number:
-        return 1 << (power - 1)
-    return luby(number - (1 << (power - 1)) + 1)
+    half = 1 << (number.bit_length() - 1)
+    return half if number == 2 * half - 1 else luby(number - half + 1)
 
 
 class Pace(NamedTuple):

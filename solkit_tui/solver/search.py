@@ -7,7 +7,7 @@ from typing import Any, Final
 from solkit_tui.engine.action import Action
 from solkit_tui.engine.game import Game
 from solkit_tui.model.state import GameState
-from solkit_tui.solver.board import DEAL, POOL, FastBoard, Step
+from solkit_tui.solver.board import DEALT, POOL, FastBoard, Step
 from solkit_tui.solver.deadlock import Deadlock
 from solkit_tui.solver.depth_first import KEY_BYTES, DepthFirst
 from solkit_tui.solver.forced import Forced
@@ -231,7 +231,7 @@ class Search(DepthFirst[Step]):
                 elif self.greedy and board.at and safe >> board.pool[board.at - 1] & 1:
                     step = self._out(POOL, board.at, board.pool[board.at - 1])
                 elif self.heaps and not board.at and board.may_deal():
-                    step = (0.0, DEAL, 0, 0, 0, 0)
+                    step = DEALT
             if step is None:
                 return line
             board.step(step)
@@ -241,7 +241,7 @@ class Search(DepthFirst[Step]):
         for target in self.tables.foundations:
             full = len(self.board.piles[target]) >= self.tables.size[target]
             if not full and self.board.accepted(target) >> card & 1:
-                return (0.0, source, start, target, 0, 0)
+                return (0.0, source, start, target, 0)
         return None
 
     # -- for a beam -------------------------------------------------------------------------------

@@ -9,10 +9,8 @@ of the stock in any order, and may have to deal through the whole deck for each 
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from solkit_tui.solver.board import DEAL, POOL, Step
+from solkit_tui.solver.board import DEALT, POOL, Step
 from solkit_tui.solver.search import Search
-
-_DEALT: Final = (0.0, DEAL, 0, 0, 0, 0)
 
 _WIDTHS: Final = (4, 8, 16)
 """The number of orders kept that are equally far from that of the line, one try after another."""
@@ -69,7 +67,7 @@ class Shortcuts:
         search.made = []
         at = 0
         while at < len(line):
-            farthest, stride = at, _DEALT
+            farthest, stride = at, DEALT
             for step in search.moves.steps():
                 search.make(step)
                 later = len(line) if self.board.won() else places.get(search.key(), -1)
@@ -170,7 +168,7 @@ class Shortcuts:
             again = size < at or ((size - at) % by > 0 and size < whole)
             if not again or size % by == 0 or size == whole:
                 deals = -((at - whole) // by) - (-size // by) if again else -((at - size) // by)
-                last = (0.0, POOL, size, step[3], int(again), 0), order
+                last = (0.0, POOL, size, step[3], int(again)), order
                 left = order.left ^ 1 << place
                 longer.append(_Order(order.deals + deals, done, left, size - 1, last))
         return longer

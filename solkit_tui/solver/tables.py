@@ -365,7 +365,7 @@ class RuleTables:
         match, pairing = game.rules.match, game.pairing
         if match is None or pairing is None:
             return
-        kinds = set(KINDS) - {PileKind.FOUNDATION} if match.sources is None else match.sources
+        kinds = pairing.kinds
         if any(self.unique) or self.waste >= 0 or self.rows or PileKind.FOUNDATION in kinds:
             raise KeyError(match.lower)  # left to the engine
         self.removed = at = pairing.removed_pile

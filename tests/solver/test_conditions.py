@@ -511,7 +511,7 @@ def steps(
     board.pool, board.at = list(pool or []), 1 if pool else 0
     change(tables)
     moves = Moves(board, Forced(board), frozenset(), StepWeights(), Random(1))
-    return {(source, start, target) for _, source, start, target, _, _ in moves.steps()}
+    return {(source, start, target) for _, source, start, target, _ in moves.steps()}
 
 
 TAIL = {COLUMN_AT: [SIX_OF_HEARTS, FIVE_OF_CLUBS], NEXT: [SIX_OF_DIAMONDS]}
