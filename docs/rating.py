@@ -24,7 +24,7 @@ from rich.progress import Progress as Bar
 
 from docs.atlas import atlas_text
 from solkit_tui.commands import INTERRUPTED, UNUSABLE, pools
-from solkit_tui.commands.arguments import add_arguments, option_number
+from solkit_tui.commands.arguments import option_number
 from solkit_tui.errors import SolkitError
 from solkit_tui.model.cards import MAX_DEAL
 from solkit_tui.rules.digest import rules_digest
@@ -403,7 +403,7 @@ def parser() -> ArgumentParser:
     parser.add_argument(
         "--again", action="store_true", help="also rate games again that have other limits"
     )
-    add_arguments(parser, "pool")
+    pools.add_places(parser)
     return parser
 
 

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from importlib import import_module
 
 from solkit_tui.commands import COMMANDS, play
-from solkit_tui.commands.arguments import parser_of
 
 OWN_WORDS = {"GAME": "games", "GAME|FILE": "games", "THEME": "themes", "PAGE": "pages"}
 """The list of `completion.words` for a value, by the name of the value."""
@@ -23,8 +22,7 @@ def whole_parser() -> ArgumentParser:
     whole.epilog = None
     commands = whole.add_subparsers(metavar="SUBCOMMAND", title="subcommands")
     for name, what in COMMANDS.items():
-        module = import_module(f"solkit_tui.commands.{name}")
-        parser = module.parser() if hasattr(module, "parser") else parser_of(name)
+        parser = import_module(f"solkit_tui.commands.{name}").parser()
         commands.add_parser(
             name,
             parents=[parser],

@@ -1,6 +1,6 @@
 """The subcommands: a module each, which says what it does. Its `main` takes the arguments after the
-word and returns the exit status. A further one is a module here, a line in `commands.txt`, and one
-in `options.txt` for each argument.
+word and returns the exit status; its `parser` reads them. A further one is a module here and a line
+in `commands.txt`.
 """
 
 from importlib import import_module

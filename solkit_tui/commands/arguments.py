@@ -3,15 +3,13 @@ subcommand."""
 
 import os
 import sys
-from argparse import Action, ArgumentParser, HelpFormatter, Namespace, _ActionsContainer
-from collections.abc import Iterable, Mapping, Sequence
+from argparse import Action, ArgumentParser, HelpFormatter, Namespace
+from collections.abc import Sequence
 from contextlib import suppress
-from itertools import groupby, pairwise
-from typing import Any
+from itertools import groupby
 
 from solkit_tui.commands import COMMANDS, MORE, UNUSABLE
 from solkit_tui.errors import SolkitError
-from solkit_tui.resources import text_beside
 from solkit_tui.services.system.files import write_atomic
 from solkit_tui.services.system.streams import Output, complain
 
@@ -82,68 +80,24 @@ def _columns() -> int:
     return 80
 
 
-def parser_of(command: str, more: str = "", **choices: Iterable[str]) -> ArgumentParser:
+def parser_of(command: str, more: str = "") -> ArgumentParser:
     """Return a parser for the arguments of a subcommand; it exits with status 2 on wrong ones. Its
     help has more text below the arguments, of which lines that begin with a blank are not filled.
-    For `choices` see `add_arguments`."""
+    """
     what = COMMANDS[command]
-    parser = CommandParser(
+    return CommandParser(
         prog=f"solkit {command}",
         description=f"{what[0].upper()}{what[1:]}.",
         epilog=more or MORE.get(command, ""),
         formatter_class=_Paragraphs,
         allow_abbrev=False,
     )
-    add_arguments(parser, command, **choices)
-    return parser
 
 
-_ROWS = [row.split(" | ") for row in text_beside(__file__, "options.txt").splitlines()]
-"""The arguments: the subcommands, or parts of them, that take one (`table`: those of the table,
-`pool`: those of `pools`); how it is typed; its help.
-
-``name GAME?`` is kept under that name, an option else under its own. After the name of a value,
-``?`` is for one or none, ``+`` for several, ``*`` for any number, ``…`` for the words of one name;
-the text after ``=`` is taken if none is given. An option without a value is true or false. What
-begins with ``or`` cannot be given together with the one above."""
-
-_NUMBERS = {"": None, "?": "?", "+": "+", "*": "*", "…": "+", "…*": "*"}
-
-
-def add_arguments(parser: ArgumentParser, command: str, **choices: Iterable[str]) -> None:
-    """Add the arguments of a subcommand to a parser; of those that are named, only some words are
-    `choices`."""
-    rows = [(typed, what) for commands, typed, what in _ROWS if command in commands.split()]
-    place: _ActionsContainer = parser
-    for (typed, what), (after, _) in pairwise([*rows, ("", "")]):
-        if not typed.startswith("or "):
-            place = parser.add_mutually_exclusive_group() if after.startswith("or ") else parser
-        _add(place, typed.removeprefix("or "), what, choices)
-    parser._has_negative_number_optionals.clear()  # -n -1 is told what is wrong with -1
-
-
-def _add(
-    place: _ActionsContainer, typed: str, what: str, choices: Mapping[str, Iterable[str]]
-) -> None:
-    """Add one argument, as it is typed in `_ROWS`."""
-    words, _, default = typed.partition(" = ")
-    flags = [word for word in words.split() if word[0] == "-"]
-    names = [word for word in words.split() if word[0].islower()]
-    values = [word for word in words.split() if word[0].isupper()]
-    given: dict[str, Any] = {"help": what, "default": default or None}
-    for value in values:
-        given["metavar"] = value.rstrip("?+*…")
-        given["nargs"] = _NUMBERS[value.removeprefix(given["metavar"])]
-        if "…" in value:
-            given["action"] = JoinedWords
-    for name in names:
-        if name in choices:
-            given["choices"] = tuple(choices[name])
-        if flags:
-            given["dest"] = name
-    if flags and not (values or names or default):
-        given = {"help": what, "action": "store_true"}
-    place.add_argument(*(flags or names), **given)
+def add_game(parser: ArgumentParser) -> None:
+    """Add the argument for a game in one or more words."""
+    what = "part of a game's name, or a rule file"
+    parser.add_argument("name", metavar="GAME|FILE", nargs="+", action=JoinedWords, help=what)
 
 
 def option_number(name: str, text: str, most: int | None = None, *, least: int = 1) -> int:

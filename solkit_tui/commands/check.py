@@ -1,6 +1,7 @@
 """``solkit check FILE…``: prints the faults and warnings of rule files, or that there are none."""
 
 import json
+from argparse import ArgumentParser
 from collections.abc import Iterator
 
 from solkit_tui.author.doubts.every import checks
@@ -27,9 +28,19 @@ _TOLD = 3
 """So many of the sentences that differ are told."""
 
 
+def parser() -> ArgumentParser:
+    parser = parser_of("check")
+    parser.add_argument("files", metavar="FILE", nargs="+", help="a rule file in either language")
+    parser.add_argument(
+        "--json", action="store_true", help="print one JSON object per fault, for editors"
+    )
+    parser.add_argument("--rate", action="store_true", help="also play 20 deals of each game")
+    return parser
+
+
 def main(argv: list[str]) -> int:
     loader, output = Services().rules, Output()
-    options = parser_of("check").parse_args(argv)
+    options = parser().parse_args(argv)
     status = 0
     for path in options.files:
         text = ""

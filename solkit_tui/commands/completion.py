@@ -23,8 +23,12 @@ WORDS = ("games", "themes", "pages")
 
 def parser() -> ArgumentParser:
     places = "\n".join(f"  {shell:5} {place}" for shell, place in SHELLS.items())
-    more = f"Save the output where your shell loads it when it starts:\n{places}"
-    parser = parser_of("completion", more, shell=SHELLS)
+    parser = parser_of(
+        "completion", f"Save the output where your shell loads it when it starts:\n{places}"
+    )
+    parser.add_argument(
+        "shell", metavar="SHELL", nargs="?", choices=tuple(SHELLS), help="bash, zsh, fish"
+    )
     parser.add_argument("--words", choices=WORDS, help=SUPPRESS)
     return parser
 

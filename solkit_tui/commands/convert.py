@@ -1,6 +1,7 @@
 """``solkit convert``: a rule file written in the other rule language."""
 
 import os
+from argparse import ArgumentParser
 
 from solkit_tui.commands import UNUSABLE
 from solkit_tui.commands.arguments import parser_of, write_result
@@ -13,6 +14,16 @@ from solkit_tui.services.games.catalogue import ENDINGS
 from solkit_tui.services.system.streams import Output, complain
 
 
+def parser() -> ArgumentParser:
+    parser = parser_of("convert")
+    parser.add_argument("source", metavar="FILE", help="the rule file to convert")
+    parser.add_argument(
+        "target", metavar="NEW", nargs="?", help="the output file (default: standard output)"
+    )
+    parser.add_argument("-f", "--force", action="store_true", help="replace an existing file")
+    return parser
+
+
 def main(argv: list[str]) -> int:
     """Write the rules of the first file to the second in the other language; see `commands`.
 
@@ -20,7 +31,7 @@ def main(argv: list[str]) -> int:
     ``--force``. If the other language cannot express some rules, they are named and nothing is
     written.
     """
-    options = parser_of("convert").parse_intermixed_args(argv)
+    options = parser().parse_intermixed_args(argv)
     source, target = options.source, options.target
     loader = Services().rules
     rules = loader.load(source)

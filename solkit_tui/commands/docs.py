@@ -1,6 +1,7 @@
 """``solkit docs``: the manual that comes with the program."""
 
 import os
+from argparse import ArgumentParser
 
 from solkit_tui.commands.arguments import parser_of
 from solkit_tui.errors import SolkitError
@@ -15,8 +16,16 @@ BY_STEM = {os.path.splitext(name)[0]: name for name in PAGES}
 """The pages by their names without endings."""
 
 
+def parser() -> ArgumentParser:
+    parser = parser_of("docs")
+    parser.add_argument(
+        "page", metavar="PAGE", nargs="?", help="the page to print (default: list the pages)"
+    )
+    return parser
+
+
 def main(argv: list[str]) -> int:
-    page = parser_of("docs").parse_args(argv).page
+    page = parser().parse_args(argv).page
     directory = bundled("docs")
     if page is None:
         width = max(map(len, PAGES))

@@ -1,6 +1,7 @@
 """``solkit edit FILE``: the workshop, in a terminal."""
 
 import os
+from argparse import ArgumentParser
 from typing import TYPE_CHECKING
 
 from solkit_tui.author.first_file import NewGame, in_other_language
@@ -17,13 +18,24 @@ if TYPE_CHECKING:
     from solkit_tui.ui.app import SolkitApp
 
 
+def parser() -> ArgumentParser:
+    parser = parser_of("edit")
+    parser.add_argument(
+        "file",
+        metavar="GAME|FILE",
+        help="a rule file (new or existing), or a game, to edit a copy of it",
+    )
+    play.add_look(parser)
+    return parser
+
+
 def main(argv: list[str]) -> int:
     return play.run(lambda: make_app(argv, terminal_fault()))
 
 
 def make_app(argv: list[str], fault: str = "") -> "SolkitApp":
     """Return the application, made to open on the workshop, as `play.make_app` does."""
-    options = parser_of("edit").parse_args(argv, play.GivenOptions())
+    options = parser().parse_args(argv, play.GivenOptions())
     services = Services(commands=play.table_commands)
     deal = None if options.deal is None else read_deal(options.deal)
     start = {"draft": _draft(services, options.file or ""), "deal": deal}

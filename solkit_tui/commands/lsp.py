@@ -1,6 +1,7 @@
 """``solkit lsp``: the language server for `.sol` files, with faults, completion and help."""
 
 import sys
+from argparse import ArgumentParser
 from contextlib import suppress
 from importlib.util import find_spec
 
@@ -8,8 +9,12 @@ from solkit_tui.commands.arguments import how_to_install, parser_of
 from solkit_tui.errors import SolkitError
 
 
+def parser() -> ArgumentParser:
+    return parser_of("lsp")
+
+
 def main(argv: list[str]) -> int:
-    parser_of("lsp").parse_args(argv)
+    parser().parse_args(argv)
     if find_spec("pygls") is None:
         raise SolkitError("The language server is not installed", how_to_install("lsp"))
     from solkit_tui.commands.language_server import make_server, serve

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from argparse import ArgumentParser
 
 from solkit_tui.author.faults import examine
 from solkit_tui.author.first_file import NewGame, from_another, in_other_language
@@ -15,8 +16,20 @@ from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Output, complain, is_terminal
 
 
+def parser() -> ArgumentParser:
+    parser = parser_of("new")
+    parser.add_argument("name", metavar="NAME", nargs="?", help="name of the new game")
+    parser.add_argument("file", metavar="FILE", nargs="?", help="file to write")
+    parser.add_argument("--like", metavar="GAME", help="start from the rules of this game")
+    parser.add_argument(
+        "--json", action="store_true", help="write JSON rules (also if FILE ends in .json)"
+    )
+    parser.add_argument("-f", "--force", action="store_true", help="replace an existing file")
+    return parser
+
+
 def main(argv: list[str]) -> int:
-    options = parser_of("new").parse_intermixed_args(argv)
+    options = parser().parse_intermixed_args(argv)
     services = Services()
     if options.name is None and options.like is not None:
         raise SolkitError("", "--like needs a NAME for the new game")

@@ -94,7 +94,7 @@ def parser(file: bool = True, named: bool = False) -> "ArgumentParser":
     one to play was `named`; instead of one a file may be given, unless `file` is false."""
     from argparse import Action, RawDescriptionHelpFormatter
 
-    from solkit_tui.commands.arguments import CommandParser, add_arguments, parser_of
+    from solkit_tui.commands.arguments import CommandParser, parser_of
 
     class Version(Action):
         def __call__(self, parser: "ArgumentParser", *given: object) -> None:
@@ -109,13 +109,37 @@ def parser(file: bool = True, named: bool = False) -> "ArgumentParser":
         formatter_class=RawDescriptionHelpFormatter,
     )
     parser = parser_of("play", keys) if named else parser
+    add = parser.add_argument
     if file:
-        what = "a rule file to try out, read again when saved; with -g, a position of that game"
-        parser.add_argument("file", metavar="FILE", nargs="?", help=what)
-    what = "show the versions of the program and its components"
-    parser.add_argument("-v", "--version", action=Version, nargs=0, help=what)
-    add_arguments(parser, "table")
+        add(
+            "file",
+            metavar="FILE",
+            nargs="?",
+            help="a rule file to try out, read again when saved; with -g, a position of that game",
+        )
+    add(
+        "-v",
+        "--version",
+        action=Version,
+        nargs=0,
+        help="show the versions of the program and its components",
+    )
+    add("-g", "--game", metavar="GAME", help="start this game")
+    add("--log", metavar="FILE", help="write a log to FILE")
+    add_look(parser)
     return parser
+
+
+def add_look(parser: "ArgumentParser") -> None:
+    """Add the options for the deal number and the look of the table to a parser."""
+    add = parser.add_argument
+    add("-n", "--deal", metavar="NUMBER", help="deal number, 0 to 8589934591")
+    add("-t", "--theme", metavar="THEME", help="theme: dark, classic...")
+    add("--size", metavar="SIZE", help="card size: auto, huge, large, normal, small, line")
+    add("-4", "--four-color", action="store_true", help="use a different colour for each suit")
+    parser._has_negative_number_optionals.clear()  # -n -1 is told what is wrong with -1
+    add("--ascii", action="store_true", help="use only ASCII characters")
+    add("--no-mouse", action="store_true", help="leave the mouse to the terminal, to select text")
 
 
 def version_text() -> str:

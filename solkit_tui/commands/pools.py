@@ -5,7 +5,7 @@ are an `Executor` of the standard library. Knows no subcommand.
 import multiprocessing
 import os
 import signal
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor
 from importlib import import_module
@@ -19,6 +19,23 @@ from solkit_tui.services.system.limits import bound_memory
 from solkit_tui.solver.rate import Budget
 from solkit_tui.solver.settle import BASE_MIB
 from solkit_tui.solver.verdict import DEFAULT_MEMORY
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Add the options for the budget of each deal and for the pool to a parser."""
+    cost = parser.add_mutually_exclusive_group()
+    cost.add_argument("--time", metavar="S", default="1", help="seconds per deal (default: 1)")
+    cost.add_argument(
+        "--positions", metavar="N", help="positions per deal (same results on any machine)"
+    )
+    add_places(parser)
+
+
+def add_places(parser: ArgumentParser) -> None:
+    """Add the options for the pool to a parser."""
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--jobs", metavar="J", help="processes (default: one per core)")
+    where.add_argument("--cluster", metavar="ADDRESS", help="scheduler of a Dask cluster")
 
 
 def budget_of(options: Namespace) -> Budget:

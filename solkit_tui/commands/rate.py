@@ -3,6 +3,7 @@
 import json
 import os
 import sys
+from argparse import ArgumentParser
 from collections.abc import Callable
 from concurrent.futures import Executor
 from typing import Any
@@ -22,9 +23,25 @@ from solkit_tui.solver.rate import Budget, Rated, deals_from, figures, rate_all
 from solkit_tui.solver.rate_table import RateTable, budget_text
 
 
+def parser() -> ArgumentParser:
+    parser = parser_of("rate")
+    parser.add_argument("game", metavar="GAME|FILE", help="a game or a rule file")
+    parser.add_argument(
+        "--deals", metavar="N", default="200", help="number of deals (default: 200)"
+    )
+    parser.add_argument(
+        "--from", metavar="NUMBER", default="1", dest="first", help="first deal number (default: 1)"
+    )
+    pools.add_options(parser)
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--csv", metavar="FILE", help="write one line per deal")
+    parser.add_argument("--resume", action="store_true", help="add to the existing --csv file")
+    return parser
+
+
 def main(argv: list[str]) -> int:
     """Settle many deals and print the figures; see `commands`. After Ctrl+C, print those so far."""
-    options = parser_of("rate").parse_args(argv)
+    options = parser().parse_args(argv)
     if options.resume and not options.csv:
         complain("solkit rate: --resume needs --csv FILE")
         return UNUSABLE

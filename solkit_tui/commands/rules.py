@@ -1,17 +1,25 @@
 """``solkit rules``: the rules of a game in words."""
 
 import json
+from argparse import ArgumentParser
 from shutil import get_terminal_size
 from textwrap import wrap
 
-from solkit_tui.commands.arguments import parser_of
+from solkit_tui.commands.arguments import add_game, parser_of
 from solkit_tui.line.files import find_rules
 from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Output
 
 
+def parser() -> ArgumentParser:
+    parser = parser_of("rules")
+    add_game(parser)
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    return parser
+
+
 def main(argv: list[str]) -> int:
-    options = parser_of("rules").parse_args(argv)
+    options = parser().parse_args(argv)
     services = Services()
     rules = find_rules(services.rules, options.name)[0].rules
     sentences = services.game_facts(rules)

@@ -6,7 +6,7 @@ import os
 import signal
 import sys
 import traceback
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from contextlib import suppress
 from importlib.util import find_spec
 
@@ -18,8 +18,22 @@ from solkit_tui.services.system.paths import find_home
 _MOST_SESSIONS = 1000
 
 
+def parser() -> ArgumentParser:
+    parser = parser_of("serve")
+    parser.add_argument("--host", default="127.0.0.1", help="address (default: %(default)s)")
+    parser.add_argument("--port", default="8000", help="port (default: %(default)s)")
+    parser.add_argument(
+        "--sessions", default="20", help="players at the same time (default: %(default)s)"
+    )
+    parser.add_argument(
+        "--players", default="10000", help="players to keep records for (default: %(default)s)"
+    )
+    parser.add_argument("--public", action="store_true", help="allow other machines to connect")
+    return parser
+
+
 def main(argv: list[str]) -> int:
-    options = parser_of("serve").parse_args(argv)
+    options = parser().parse_args(argv)
     options.port = option_number("--port", options.port, 65535, least=0)
     options.sessions = option_number("--sessions", options.sessions, _MOST_SESSIONS)
     options.players = option_number("--players", options.players)

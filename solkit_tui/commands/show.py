@@ -6,7 +6,7 @@ import re
 from argparse import ArgumentParser
 from typing import TYPE_CHECKING
 
-from solkit_tui.commands.arguments import parser_of, write_result
+from solkit_tui.commands.arguments import add_game, parser_of, write_result
 from solkit_tui.commands.play import make_app
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.boards import FORMS, write_board
@@ -24,7 +24,22 @@ _SIZE = re.compile(r"(\d{2,3})[x×](\d{2,3})")
 
 
 def parser() -> ArgumentParser:
-    return parser_of("show", form=FORMS)
+    parser = parser_of("show")
+    add_game(parser)
+    parser.add_argument("-n", metavar="NUMBER", default="1", help="deal number (default: 1)")
+    parser.add_argument(
+        "--svg", metavar="FILE", help="write an SVG image of the whole screen to FILE"
+    )
+    parser.add_argument(
+        "--as", dest="form", choices=FORMS, help="print the deal as other programs write it"
+    )
+    parser.add_argument(
+        "--size", metavar="WxH", default="80x24", help="terminal size (default: 80x24)"
+    )
+    parser.add_argument(
+        "-t", "--theme", metavar="THEME", default="dark", help="theme (default: dark)"
+    )
+    return parser
 
 
 def main(argv: list[str]) -> int:

@@ -26,9 +26,18 @@ _STATUS = {VerdictKind.WINNABLE: 0, VerdictKind.UNWINNABLE: 1, VerdictKind.UNKNO
 
 
 def parser() -> ArgumentParser:
-    return parser_of(
+    parser = parser_of(
         "solve", f"Exit status: 0 winnable, 1 unwinnable, 3 unknown. {SEES_ALL.capitalize()}."
     )
+    parser.add_argument("game", metavar="GAME|FILE", nargs="?", help="a game or a rule file")
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("-n", metavar="NUMBER", help="deal number (default: 1)")
+    which.add_argument("--load", metavar="POSITION", help="a saved game or position")
+    parser.add_argument("--time", metavar="S", default="10", help="seconds to search (default: 10)")
+    told = parser.add_mutually_exclusive_group()
+    told.add_argument("--plain", action="store_true", help="print moves as line-mode commands")
+    told.add_argument("--json", action="store_true", help="print one JSON object")
+    return parser
 
 
 def main(argv: list[str]) -> int:

@@ -1,9 +1,10 @@
 """``solkit stats``: the statistics as text, CSV or JSON."""
 
 import os
+from argparse import ArgumentParser
 from collections.abc import Iterable
 
-from solkit_tui.commands.arguments import parser_of
+from solkit_tui.commands.arguments import JoinedWords, parser_of
 from solkit_tui.counts import count
 from solkit_tui.errors import SolkitError, UnknownGame
 from solkit_tui.services.container import Services
@@ -15,8 +16,29 @@ from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.system.streams import Output, complain
 
 
+def parser() -> ArgumentParser:
+    parser = parser_of("stats")
+    parser.add_argument(
+        "name",
+        metavar="GAME",
+        nargs="*",
+        action=JoinedWords,
+        help="any unambiguous part of a game's name",
+    )
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--csv", action="store_true", help="print CSV, one line per game")
+    form.add_argument("--json", action="store_true", help="print one JSON object")
+    form.add_argument(
+        "--merge", metavar="FILE", help="add finished games from another machine's history.jsonl"
+    )
+    parser.add_argument(
+        "--log", action="store_true", help="one line per finished game instead of totals"
+    )
+    return parser
+
+
 def main(argv: list[str]) -> int:
-    options = parser_of("stats").parse_args(argv)
+    options = parser().parse_args(argv)
     services = Services()
     if options.merge:
         return _merge(options.merge, services)

@@ -9,7 +9,11 @@ _FILES = {"textmate": "solkit.tmLanguage.json", "vim": "solkit.vim"}
 
 
 def parser() -> ArgumentParser:
-    return parser_of("syntax", editor=_FILES)
+    parser = parser_of(
+        "syntax", "`solkit docs rule-format` explains where your editor looks for it."
+    )
+    parser.add_argument("editor", choices=[*_FILES], help="the kind of grammar")
+    return parser
 
 
 def main(argv: list[str]) -> int:

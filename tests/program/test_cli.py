@@ -16,8 +16,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from solkit_tui import __version__
-from solkit_tui.commands import COMMANDS, play, pools
-from solkit_tui.commands.arguments import parser_of
+from solkit_tui.commands import COMMANDS, line, play, pools
 from solkit_tui.commands.docs import PAGES
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver import search
@@ -417,7 +416,7 @@ def test_the_commented_klondike_is_the_game_and_not_in_the_list(run: Runner) -> 
 
 def test_completion_and_manual_know_what_line_mode_reads() -> None:
     words = ["free", "cell", "-n", "5", "--json", "--open", "--strict", "--load", "x"]
-    read = vars(parser_of("line").parse_args(words))
+    read = vars(line.parser().parse_args(words))
     assert {"game": ["free", "cell"], "deal": "5", "load": "x"}.items() <= read.items()
 
 
@@ -653,7 +652,7 @@ def test_help_is_as_wide_as_the_terminal(
     monkeypatch.delenv("COLUMNS", raising=False)
     if columns is not None:
         monkeypatch.setenv("COLUMNS", columns)
-    wide = max(map(len, parser_of("line").format_help().splitlines()))
+    wide = max(map(len, line.parser().format_help().splitlines()))
     assert shutil.get_terminal_size().columns - 12 < wide < shutil.get_terminal_size().columns
 
 

@@ -5,6 +5,7 @@ from types import ModuleType
 
 import pytest
 
+from docs.whole_parser import whole_parser
 from solkit_tui.commands import COMMANDS
 from solkit_tui.services.settings.values import FITS, Settings
 from solkit_tui.ui.drawing.themes import ThemeLoad
@@ -33,12 +34,14 @@ def test_a_new_setting_asks_for_a_row() -> None:
         settings_have_rows((*Settings._fields, "fnord"))
 
 
-def test_a_new_subcommand_asks_for_a_call_and_the_manual_page(
+def test_a_new_subcommand_asks_for_its_parser_a_call_and_the_manual_page(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     module = ModuleType("solkit_tui.commands.fnord")
     monkeypatch.setitem(sys.modules, module.__name__, module)
     monkeypatch.setitem(COMMANDS, "fnord", "a drill")
+    with pytest.raises(AttributeError, match="parser"):
+        whole_parser()
     for named in (commands_are_called, manual_page_is_whole):
         with pytest.raises(AssertionError, match="fnord"):
             named()
