@@ -296,8 +296,11 @@ def footer(
 ) -> RowParts:
     """Return the last row: keys in cells that keep their places as long as a game lasts, grey where
     they do nothing now. `keys` has the written form of each key, by its id in the key table. While
-    a line is played for the player, keys only change its pace or stop it."""
-    words = {"table.mark": "pause"} if played else key_words(table)
+    a line is played for the player, any key but that for a pause stops it."""
+    if played:
+        pause, stop = (("table.mark", "pause", "pause"),), (("table.menu", "stop", "stop"),)
+        return RowParts(*(tuple(_cell(*cell, keys) for cell in cells) for cells in (pause, stop)))
+    words = key_words(table)
     usual_words = _CELLS | {"table.deal": _deals(table)}
     if table.only_removes:
         usual_words["table.smart"] = "remove  "
@@ -306,7 +309,7 @@ def footer(
         for name, usual in usual_words.items()
         if name != "table.deal" or table.game.supply_pile is not None
     )
-    escape = "stop" if played else leave if table.clear() is None else "clear"
+    escape = leave if table.clear() is None else "clear"
     ends = ("table.help", "keys", "keys"), ("table.menu", "menu ", escape)
     return RowParts(cells, tuple(_cell(*end, keys) for end in ends))
 

@@ -107,7 +107,7 @@ async def test_it_says_whether_the_game_can_be_won_and_the_hint_follows_the_line
         assert aids(play) == {"solver", "hint"}
 
 
-@pytest.mark.parametrize("word", ["» playing for you", "undo", "new deal"])
+@pytest.mark.parametrize("word", ["» playing for you", "#5", "Esc stop"])
 async def test_a_click_on_a_word_stops_what_is_played_and_does_nothing_else(
     here: type[Here], word: str
 ) -> None:
