@@ -4,15 +4,7 @@ import re
 
 from solkit_tui.model.cards import RANK_NAMES, RANK_TEXT, SUIT_NAMES
 from solkit_tui.rules.diagnostics import bare
-from solkit_tui.rules.pile import (
-    ANY_FACE,
-    Face,
-    FaceKind,
-    FaceOrder,
-    Order,
-    StartSuit,
-    SuitOrder,
-)
+from solkit_tui.rules.pile import ANY_FACE, Face, FaceKind, FaceOrder, Order, StartSuit, SuitOrder
 from solkit_tui.rules.ruleset import Win, WinKind
 from solkit_tui.rules.sol.document import Word, folded, split, split_spaces
 from solkit_tui.rules.sol.values import (

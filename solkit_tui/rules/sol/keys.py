@@ -69,6 +69,7 @@ from solkit_tui.rules.sol.values import (
     one_of,
     reads,
     text,
+    words_for,
 )
 
 UNLIMITED = -1
@@ -167,24 +168,14 @@ ABOUT = (
 # -- [deck]: fields of `Deck`, and what makes the wastes -----------------------------------------
 
 MISSPELT = "unlimted"  # in files of SolKit 1.0: it is read, but shown nowhere
-REDEALS = SolKey(
-    "redeals",
-    number_or(
-        WordParser({UNLIMITED: WordChoice("unlimited", "no limit, same as -1", (MISSPELT,))})
-    ),
-    "0",
-    field=None,
-)
+_REDEALS = WordParser(words_for("redeals", {UNLIMITED: "unlimited"}))
+REDEALS = SolKey("redeals", number_or(_REDEALS), "0", field=None)
 WASTE_ORDER = SolKey("waste_order", order, "none", none=True)
 REDEAL_LAYOUT = SolKey("redeal_layout", redeal_layout, "turn", field=None)
-_WASTE_LEAVES = WordParser(
-    {
-        Leave.TOP: WordChoice("top", "the top card"),
-        Leave.SINGLE: WordChoice("all", "any card; cards on it stay"),
-        Leave.ENDS: WordChoice("ends", "the top card and the bottom card"),
-    }
+_WASTE_LEAVES = {Leave.TOP: "top", Leave.SINGLE: "all", Leave.ENDS: "ends"}
+WASTE_PLAYABLE = SolKey(
+    "waste_playable", WordParser(words_for("waste_playable", _WASTE_LEAVES)), "top"
 )
-WASTE_PLAYABLE = SolKey("waste_playable", _WASTE_LEAVES, "top")
 WASTE_LIMIT = SolKey("waste_limit", number(1, MOST_CARDS), "no limit", none=True)
 WASTES = SolKey("wastes", number(1, 8), "1")
 DECK = (
@@ -216,14 +207,8 @@ SUIT_ORDER_FIELD = SolKey("SuitOrder", SUIT_ORDER)
 INITIAL_FACE_FIELD = SolKey("InitialFace", INITIAL_FACE, "no card")
 INITIAL_SUIT_FIELD = SolKey("InitialSuit", INITIAL_SUIT, "no card")
 SIZE = SolKey("size", number(1, MOST_CARDS), "no limit", none=True)
-_ACCEPTED = WordParser(
-    {
-        Accept.SINGLE: WordChoice("single", "one card"),
-        Accept.RUN: WordChoice("run", "one complete run of `size` cards from one column"),
-        Accept.GROUP: WordChoice("any", "several cards in the order of the pile"),
-    }
-)
-ACCEPT = SolKey("accept", _ACCEPTED, "single", field=None)
+_ACCEPTED = {Accept.SINGLE: "single", Accept.RUN: "run", Accept.GROUP: "any"}
+ACCEPT = SolKey("accept", WordParser(words_for("accept", _ACCEPTED)), "single", field=None)
 RUN_ORDER = SolKey("run_order", order, "descending, same suit", none=True)
 ONE_WAY = SolKey("one_way", YES_NO, "no")
 FOUNDATION = (
@@ -241,13 +226,8 @@ FOUNDATION = (
 
 SLOTS = SolKey("slots", number(0, 16), "0")
 FILLED = SolKey("filled", number(0, 16), "0")
-CAPACITY = SolKey(
-    "capacity",
-    number_or(
-        WordParser({UNLIMITED: WordChoice("unlimited", "any number of cards")}), 1, MOST_CARDS
-    ),
-    "1",
-)
+_CAPACITY = WordParser(words_for("capacity", {UNLIMITED: "unlimited"}))
+CAPACITY = SolKey("capacity", number_or(_CAPACITY, 1, MOST_CARDS), "1")
 TEMP = (
     SLOTS,
     FILLED,
@@ -269,10 +249,7 @@ NUM_CARDS = SolKey("NumCards", _cards)
 NUM_FACE_UP = SolKey("NumFaceUpCards", _cards)
 
 _RESERVE_LEAVES = WordParser(
-    {
-        Leave.TOP: WordChoice("top", "the top card"),
-        Leave.SINGLE: WordChoice("all", "any face-up card; cards on it stay"),
-    }
+    words_for("reserve playable_card", {Leave.TOP: "top", Leave.SINGLE: "all"})
 )
 RESERVE = (
     SolKey("playable_card", _RESERVE_LEAVES, "top", "leave", words="reserve playable_card"),
@@ -280,19 +257,10 @@ RESERVE = (
     NOTE,
 )
 
-_COLUMN_LEAVES = WordParser(
-    {
-        Leave.TOP: WordChoice("top", "the top card"),
-        Leave.ORDERED: WordChoice(
-            "ordered", "top cards that follow the building order", ("order",)
-        ),
-        Leave.ANY: WordChoice("any", "any face-up card with all cards on it, in any order"),
-        Leave.WHOLE: WordChoice("whole", "the top card, or all face-up cards as a unit"),
-    }
-)
+_COLUMN_LEAVES = (Leave.TOP, Leave.ORDERED, Leave.ANY, Leave.WHOLE)
 _TAKE_ONLY = WordChoice("take only", "no cards may be put here", ("takeonly", "take-only", "take"))
 TAKE_ONLY = SolKey("take only", WordParser({True: _TAKE_ONLY}), "no, cards may be put here")
-COLUMN_PLAYABLE = SolKey("playable_card", _COLUMN_LEAVES, "top")
+COLUMN_PLAYABLE = SolKey("playable_card", one_of(_COLUMN_LEAVES), "top")
 ORDER = SolKey("order", order, "descending, same suit", field=None)
 ALSO = SolKey("also", order, "none", field=None, none=True)
 MOVE_ORDER = SolKey("move_order", order, "same as `order`", none=True)
@@ -326,15 +294,11 @@ COLUMNS = (
 LOWER = SolKey("lower", SUIT_ORDER, "no card", none=True)
 HIGH = SolKey("high", rank, "the last rank", none=True)
 NEAR = SolKey("near", one_of(Near), "anywhere", none=True)
+_SUMMED = WordParser(words_for("sum_cards", {MOST_CARDS: "any"}))
 APART = SolKey("apart", many(number(1, 16), "numbers from 1 to 16"), "any number", none=True)
 MATCH = (
     SolKey("sum", number(2, 26), "no total", "total", none=True),
-    SolKey(
-        "sum_cards",
-        number_or(WordParser({MOST_CARDS: WordChoice("any", "any number of cards")}), 2, 16),
-        "2",
-        "total_most",
-    ),
+    SolKey("sum_cards", number_or(_SUMMED, 2, 16), "2", "total_most"),
     SolKey(
         "equal",
         made(many(WordParser({one: WordChoice(one.value) for one in Alike})), frozenset[Alike]),
@@ -387,9 +351,7 @@ def _by_name(*keys: SolKey[Any]) -> dict[str, SolKey[Any]]:
 
 TABLES = {
     "global": KeyTable(
-        "The cards and the name of the game.",
-        _by_name(*GLOBAL, *ABOUT),
-        required=("name", "decks"),
+        "The cards and the name of the game.", _by_name(*GLOBAL, *ABOUT), required=("name", "decks")
     ),
     "deck": KeyTable("The rest of the cards, and how they are dealt.", _by_name(*DECK, NOTE)),
     "foundation": KeyTable(

@@ -25,13 +25,7 @@ from solkit_tui.rules.sol.document import (
     split,
 )
 from solkit_tui.rules.sol.effects import idle_keys
-from solkit_tui.rules.sol.like import (
-    NO_LIBRARY,
-    Library,
-    Parent,
-    faulty_parent,
-    with_parent,
-)
+from solkit_tui.rules.sol.like import NO_LIBRARY, Library, Parent, faulty_parent, with_parent
 from solkit_tui.rules.sol.piles import Placed
 from solkit_tui.rules.sol.settings import SolSettings, likely_word, read_settings, unknown_in
 from solkit_tui.rules.sol.values import SolContext

@@ -303,28 +303,27 @@ def made(parse: Parser[T], make: Callable[[T], M]) -> Read[M]:
     return Read(parse.form, read)
 
 
-def one_of(
-    values: type[E], *left_out: E, more: tuple[WordChoice, ...] = (), phrase: str = ""
-) -> WordParser[E]:
-    """Return a parser of the words of an enum without those left out; `more` are words that another
-    parser reads.
+def words_for(table: str, words: Mapping[T, str]) -> dict[T, WordChoice]:
+    """Return values with their words, as `keys.txt` explains these in the rows of a `table`.
 
     Raises:
-        LookupError: `keys.txt` does not say what a value means; at import, as these are constants.
+        LookupError: `keys.txt` does not say what a word means; at import, as these are constants.
     """
-    meant = (value for value in values if value not in left_out)
-    choices = {
-        each: WordChoice(each.value, said, tuple(also))
-        for each in meant
-        for said, *also in [WORDS[f"{values.__name__} {each}"]]
+    return {
+        value: WordChoice(word, said, tuple(also))
+        for value, word in words.items()
+        for said, *also in [WORDS[f"{table} {word}"]]
     }
-    return WordParser(choices, *more, phrase=phrase)
 
 
-@reads(ValueForm("the name of a game", free=True))
-def game_name(value: SolValue, context: SolContext) -> str | None:
-    """Read the name of a game as it is written; whether there is one is found out later."""
-    return text(value, context)
+def one_of(
+    values: Iterable[E], *left_out: E, more: tuple[WordChoice, ...] = (), phrase: str = ""
+) -> WordParser[E]:
+    """Return a parser of the words of an enum without those left out; `more` are words that another
+    parser reads."""
+    words = {value: value.value for value in values if value not in left_out}
+    table = type(next(iter(words))).__name__
+    return WordParser(words_for(table, words), *more, phrase=phrase)
 
 
 @reads(ValueForm("any text", free=True))
@@ -356,4 +355,6 @@ def text(value: SolValue, context: SolContext) -> str | None:
     return plain
 
 
+game_name = Read(ValueForm("the name of a game", free=True), text)
+"""A parser of the name of a game as it is written; whether there is one is found out later."""
 YES_NO = WordParser({True: WordChoice("yes"), False: WordChoice("no")})
