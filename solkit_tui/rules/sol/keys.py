@@ -69,7 +69,7 @@ from solkit_tui.rules.sol.values import (
     one_of,
     reads,
     text,
-    words_for,
+    words_of,
 )
 
 UNLIMITED = -1
@@ -168,14 +168,13 @@ ABOUT = (
 # -- [deck]: fields of `Deck`, and what makes the wastes -----------------------------------------
 
 MISSPELT = "unlimted"  # in files of SolKit 1.0: it is read, but shown nowhere
-_REDEALS = WordParser(words_for("redeals", {UNLIMITED: "unlimited"}))
-REDEALS = SolKey("redeals", number_or(_REDEALS), "0", field=None)
+_REDEALS = number_or(words_of("redeals", {UNLIMITED: "unlimited"}))
+REDEALS = SolKey("redeals", _REDEALS, "0", field=None)
 WASTE_ORDER = SolKey("waste_order", order, "none", none=True)
 REDEAL_LAYOUT = SolKey("redeal_layout", redeal_layout, "turn", field=None)
-_WASTE_LEAVES = {Leave.TOP: "top", Leave.SINGLE: "all", Leave.ENDS: "ends"}
-WASTE_PLAYABLE = SolKey(
-    "waste_playable", WordParser(words_for("waste_playable", _WASTE_LEAVES)), "top"
-)
+_WASTE_WORDS = {Leave.TOP: "top", Leave.SINGLE: "all", Leave.ENDS: "ends"}
+_WASTE_LEAVES = words_of("waste_playable", _WASTE_WORDS)
+WASTE_PLAYABLE = SolKey("waste_playable", _WASTE_LEAVES, "top")
 WASTE_LIMIT = SolKey("waste_limit", number(1, MOST_CARDS), "no limit", none=True)
 WASTES = SolKey("wastes", number(1, 8), "1")
 DECK = (
@@ -207,8 +206,9 @@ SUIT_ORDER_FIELD = SolKey("SuitOrder", SUIT_ORDER)
 INITIAL_FACE_FIELD = SolKey("InitialFace", INITIAL_FACE, "no card")
 INITIAL_SUIT_FIELD = SolKey("InitialSuit", INITIAL_SUIT, "no card")
 SIZE = SolKey("size", number(1, MOST_CARDS), "no limit", none=True)
-_ACCEPTED = {Accept.SINGLE: "single", Accept.RUN: "run", Accept.GROUP: "any"}
-ACCEPT = SolKey("accept", WordParser(words_for("accept", _ACCEPTED)), "single", field=None)
+_ACCEPT_WORDS = {Accept.SINGLE: "single", Accept.RUN: "run", Accept.GROUP: "any"}
+_ACCEPTED = words_of("accept", _ACCEPT_WORDS)
+ACCEPT = SolKey("accept", _ACCEPTED, "single", field=None)
 RUN_ORDER = SolKey("run_order", order, "descending, same suit", none=True)
 ONE_WAY = SolKey("one_way", YES_NO, "no")
 FOUNDATION = (
@@ -226,8 +226,8 @@ FOUNDATION = (
 
 SLOTS = SolKey("slots", number(0, 16), "0")
 FILLED = SolKey("filled", number(0, 16), "0")
-_CAPACITY = WordParser(words_for("capacity", {UNLIMITED: "unlimited"}))
-CAPACITY = SolKey("capacity", number_or(_CAPACITY, 1, MOST_CARDS), "1")
+_CAPACITY = number_or(words_of("capacity", {UNLIMITED: "unlimited"}), 1, MOST_CARDS)
+CAPACITY = SolKey("capacity", _CAPACITY, "1")
 TEMP = (
     SLOTS,
     FILLED,
@@ -248,9 +248,7 @@ def _cards(value: SolValue, context: SolContext) -> int | None:
 NUM_CARDS = SolKey("NumCards", _cards)
 NUM_FACE_UP = SolKey("NumFaceUpCards", _cards)
 
-_RESERVE_LEAVES = WordParser(
-    words_for("reserve playable_card", {Leave.TOP: "top", Leave.SINGLE: "all"})
-)
+_RESERVE_LEAVES = words_of("reserve playable_card", {Leave.TOP: "top", Leave.SINGLE: "all"})
 RESERVE = (
     SolKey("playable_card", _RESERVE_LEAVES, "top", "leave", words="reserve playable_card"),
     AUTOFILL,
@@ -294,11 +292,11 @@ COLUMNS = (
 LOWER = SolKey("lower", SUIT_ORDER, "no card", none=True)
 HIGH = SolKey("high", rank, "the last rank", none=True)
 NEAR = SolKey("near", one_of(Near), "anywhere", none=True)
-_SUMMED = WordParser(words_for("sum_cards", {MOST_CARDS: "any"}))
+_SUMMED = number_or(words_of("sum_cards", {MOST_CARDS: "any"}), 2, 16)
 APART = SolKey("apart", many(number(1, 16), "numbers from 1 to 16"), "any number", none=True)
 MATCH = (
     SolKey("sum", number(2, 26), "no total", "total", none=True),
-    SolKey("sum_cards", number_or(_SUMMED, 2, 16), "2", "total_most"),
+    SolKey("sum_cards", _SUMMED, "2", "total_most"),
     SolKey(
         "equal",
         made(many(WordParser({one: WordChoice(one.value) for one in Alike})), frozenset[Alike]),

@@ -303,27 +303,29 @@ def made(parse: Parser[T], make: Callable[[T], M]) -> Read[M]:
     return Read(parse.form, read)
 
 
-def words_for(table: str, words: Mapping[T, str]) -> dict[T, WordChoice]:
-    """Return values with their words, as `keys.txt` explains these in the rows of a `table`.
+def words_of(
+    table: str, words: Mapping[T, str], more: tuple[WordChoice, ...] = (), phrase: str = ""
+) -> WordParser[T]:
+    """Return a parser of the words for values, which `keys.txt` explains in the rows of a `table`;
+    `more` are words that another parser reads.
 
     Raises:
         LookupError: `keys.txt` does not say what a word means; at import, as these are constants.
     """
-    return {
+    choices = {
         value: WordChoice(word, said, tuple(also))
         for value, word in words.items()
         for said, *also in [WORDS[f"{table} {word}"]]
     }
+    return WordParser(choices, *more, phrase=phrase)
 
 
 def one_of(
     values: Iterable[E], *left_out: E, more: tuple[WordChoice, ...] = (), phrase: str = ""
 ) -> WordParser[E]:
-    """Return a parser of the words of an enum without those left out; `more` are words that another
-    parser reads."""
+    """Return a parser of the words of an enum without those left out; see `words_of`."""
     words = {value: value.value for value in values if value not in left_out}
-    table = type(next(iter(words))).__name__
-    return WordParser(words_for(table, words), *more, phrase=phrase)
+    return words_of(type(next(iter(words))).__name__, words, more, phrase)
 
 
 @reads(ValueForm("any text", free=True))
