@@ -9,7 +9,7 @@ from solkit_tui.rules.roles import TOLD_AND_JUDGED, Role, unknown_fields
 from solkit_tui.rules.ruleset import Alike, Match, Removed, RuleSet, WinKind
 from solkit_tui.rules.words.foundations import foundations_text
 from solkit_tui.rules.words.grid import grid_aim, grid_text, short_grid, standing_words
-from solkit_tui.rules.words.orders import like_words, order_words
+from solkit_tui.rules.words.orders import SUITS_LIKE, order_words
 from solkit_tui.rules.words.phrases import (
     AREAS,
     SKILL,
@@ -164,7 +164,7 @@ def _pairs(rules: RuleSet) -> str:
         parts.append(f"{listed(any_of, 'or')} may be removed by itself")
     if match.lower is not None:
         high = rank_word(rules.ranks[-1] if match.high is None else match.high)
-        other_card = f"another available card{like_words(match.lower)}"
+        other_card = f"another available card{SUITS_LIKE[match.lower]}"
         parts.append(
             f"an available card may be removed if {other_card} is higher; the {high} is the highest"
         )

@@ -19,10 +19,13 @@ class _FaceWords(NamedTuple):
     way: bool
 
 
-_BUILT, _LIKE, _SHORT = (worded(f"suits_{part}", SuitOrder) for part in ("built", "like", "short"))
+_BUILT = worded("suits_built", SuitOrder)
+SUITS_LIKE = worded("suits_like", SuitOrder)
+SUITS_SHORT = worded("suits_short", SuitOrder)
 _PICTURES = worded("suits_picture", SuitOrder)
-"""The words for an order of suits: after "built down", after "a card" (empty: any suit), in the
-line of `short_rules`; and the suits of an example (empty: any suit)."""
+"""The words for an order of suits: after "built down"; after a noun, for a card in that order to
+another, `` of the same suit`` (empty: any suit); in a few words, ``alternating``; and the suits of
+an example (empty: any suit)."""
 
 _FACES = table_of(
     {
@@ -35,17 +38,6 @@ _FACES = table_of(
 )
 _ANYTHING = ("", "", "", "")
 _COLORS = ("black ", "red ")
-
-
-def like_words(suit: SuitOrder) -> str:
-    """Return the words, after a noun, for a card in a suit order to another: `` of the same
-    suit``."""
-    return _LIKE[suit]
-
-
-def short_suit(suit: SuitOrder) -> str:
-    """Return an order of suits in a few words: ``alternating``."""
-    return _SHORT[suit]
 
 
 def order_picture(order: Order, first: int | None = None) -> str:
@@ -69,7 +61,7 @@ def build_words(order: Order) -> str:
     if order.face is FaceOrder.FREE and order.suit is SuitOrder.ANY:
         return "any card"
     step = f" by {order.step}" if order.step > 1 else ""
-    return f"{_FACES[order.face].short}{step}, {_SHORT[order.suit]}"
+    return f"{_FACES[order.face].short}{step}, {SUITS_SHORT[order.suit]}"
 
 
 def building_words(order: Order) -> str:
@@ -109,7 +101,7 @@ def successor_words(order: Order, ranks: Sequence[int], suit: int) -> str:
 def order_words(order: Order, to: str = "", until: str = "") -> str:
     """Return the words for an order after "built": ``down in alternating colours``. `to` has its
     last ranks, `` to the King``, and `until` what else ends it, both with a space before."""
-    suit, like = _BUILT[order.suit], _LIKE[order.suit]
+    suit, like = _BUILT[order.suit], SUITS_LIKE[order.suit]
     if order.suit is SuitOrder.NONE:
         return suit
     if order.face is FaceOrder.EQUAL:
@@ -135,7 +127,7 @@ def takes_any(order: Order) -> bool:
 def built_words(order: Order, to: str = "", until: str = "") -> str:
     """Return how a pile is built, after its name: ``is built down in suit``; see `order_words`."""
     if order.face is FaceOrder.FREE and order.suit in (SuitOrder.ANY, SuitOrder.SAME_SUIT):
-        return f"takes any card{like_words(order.suit)}{until}"
+        return f"takes any card{SUITS_LIKE[order.suit]}{until}"
     return f"is built {order_words(order, to, until)}"
 
 

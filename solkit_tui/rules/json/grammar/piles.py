@@ -27,7 +27,6 @@ from solkit_tui.rules.json.grammar.conditions import (
     follow_each_other,
     follows,
     has,
-    like,
     no,
     number,
     piles,
@@ -233,7 +232,7 @@ def start_rule(rules: RuleSet, start: Start) -> Rule:
     if start.suit is StartSuit.UNIQUE:
         others = rules.indices(PileKind.FOUNDATION)
         begun = (
-            like(HELD_BOTTOM, Attribute.SUIT, SAME, piles(at)._replace(pick=Pick.UP))
+            has(HELD_BOTTOM, Attribute.SUIT, SAME, piles(at)._replace(pick=Pick.UP))
             for at in others
         )
         return both(face, *map(no, begun))
