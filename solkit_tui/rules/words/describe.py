@@ -1,5 +1,6 @@
 """Puts a rule set into words, for the picker and the rules page."""
 
+from itertools import combinations_with_replacement
 from typing import assert_never
 
 from solkit_tui.counts import be, count, in_words, listed, noun_for, numbered
@@ -215,12 +216,7 @@ def _named_pairs(pairs: frozenset[tuple[int, int]]) -> str:
     """Return the ranks of pairs in words: ``that are a Queen and a King``, ``from 2 to King``."""
     named = sorted(pairs, reverse=True)
     low, high = named[-1][0], named[0][1]
-    every = {
-        (low_rank, high_rank)
-        for high_rank in range(low, high + 1)
-        for low_rank in range(low, high_rank + 1)
-    }
-    if low < high and pairs == every:
+    if low < high and pairs == {*combinations_with_replacement(range(low, high + 1), 2)}:
         return f"from {rank_word(low)} to {rank_word(high)}"
     return f"that are {listed(map(_set, named), 'or')}"
 
