@@ -14,6 +14,7 @@ from solkit_tui.rules.sol.values import (
     ValueForm,
     WordChoice,
     WordParser,
+    explained,
     number,
     one_of,
     reads,
@@ -36,11 +37,7 @@ def rank(value: SolValue, context: SolContext) -> int | None:
     return meaning
 
 
-_BASE_FACES = (
-    WordChoice("base", "the rank that all foundations start with, if the game has one"),
-    WordChoice("base+N", "N ranks above the base"),
-    WordChoice("base-N", "N ranks below the base"),
-)
+_BASE_FACES = explained("Face", ("base", "base+N", "base-N"))
 
 
 def face_or(words: dict[Face, WordChoice], *, elsewhere: tuple[str, ...] = ()) -> Read[Face]:
@@ -81,8 +78,7 @@ FIRST_FACE = face_or(
 )
 INITIAL_FACE = face_or({ANY_FACE: WordChoice("any", "the first card of its suit in the pack")})
 
-_STEPS = (WordChoice("asc N", "N ranks higher"), WordChoice("desc N", "N ranks lower"))
-_FACE_ORDER = one_of(FaceOrder, more=_STEPS, phrase="a rank order")
+_FACE_ORDER = one_of(FaceOrder, more=("asc N", "desc N"), phrase="a rank order")
 _STEPPED = (FaceOrder.ASCENDING, FaceOrder.DESCENDING)
 _STEP = number(1, 12)
 _STEPPED_WORDS = tuple(f"{way} {step}" for way in ("asc", "desc") for step in range(2, 13))
@@ -145,12 +141,7 @@ def spaced_pair(word: Word) -> list[Word]:
     ]
 
 
-_WINS = one_of(
-    WinKind,
-    WinKind.LEFT,
-    WinKind.RULE,
-    more=(WordChoice("left N", "no more than N cards are left outside the foundations"),),
-)
+_WINS = one_of(WinKind, WinKind.LEFT, WinKind.RULE, more=("left N",))
 _LEFT = number(0, 416)
 
 

@@ -303,25 +303,27 @@ def made(parse: Parser[T], make: Callable[[T], M]) -> Read[M]:
     return Read(parse.form, read)
 
 
-def words_of(
-    table: str, words: Mapping[T, str], more: tuple[WordChoice, ...] = (), phrase: str = ""
-) -> WordParser[T]:
-    """Return a parser of the words for values, which `keys.txt` explains in the rows of a `table`;
-    `more` are words that another parser reads.
+def explained(table: str, words: Iterable[str]) -> tuple[WordChoice, ...]:
+    """Return words with what `keys.txt` says of them in the rows of a `table`.
 
     Raises:
-        LookupError: `keys.txt` does not say what a word means; at import, as these are constants.
+        LookupError: It does not say what a word means; at import, as these are constants.
     """
-    choices = {
-        value: WordChoice(word, said, tuple(also))
-        for value, word in words.items()
-        for said, *also in [WORDS[f"{table} {word}"]]
-    }
-    return WordParser(choices, *more, phrase=phrase)
+    rows = ((word, *WORDS[f"{table} {word}"]) for word in words)
+    return tuple(WordChoice(word, said, tuple(also)) for word, said, *also in rows)
+
+
+def words_of(
+    table: str, words: Mapping[T, str], more: tuple[str, ...] = (), phrase: str = ""
+) -> WordParser[T]:
+    """Return a parser of the words for values, as they are `explained` in a `table`; `more` are
+    words that another parser reads."""
+    choices = zip(words, explained(table, words.values()), strict=True)
+    return WordParser(dict(choices), *explained(table, more), phrase=phrase)
 
 
 def one_of(
-    values: Iterable[E], *left_out: E, more: tuple[WordChoice, ...] = (), phrase: str = ""
+    values: Iterable[E], *left_out: E, more: tuple[str, ...] = (), phrase: str = ""
 ) -> WordParser[E]:
     """Return a parser of the words of an enum without those left out; see `words_of`."""
     words = {value: value.value for value in values if value not in left_out}
