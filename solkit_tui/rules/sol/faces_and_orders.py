@@ -158,15 +158,8 @@ def win(value: SolValue, context: SolContext) -> Win | None:
 
 _SUITS = [WordChoice(name.removesuffix("s"), also=(name,)) for name in SUIT_NAMES]
 SUITS = WordParser(dict(enumerate(_SUITS)))
-START_SUIT = WordParser(
-    {StartSuit(choice.word): choice for choice in _SUITS}
-    | {
-        StartSuit.ANY: WordChoice("any", "any suit"),
-        StartSuit.RED: WordChoice("red", "hearts or diamonds"),
-        StartSuit.BLACK: WordChoice("black", "spades or clubs"),
-        StartSuit.UNIQUE: WordChoice("unique", "a suit that no other foundation began with"),
-    },
-)
+_STARTS = (*_SUITS, *explained("StartSuit", ("any", "red", "black", "unique")))
+START_SUIT = WordParser({StartSuit(choice.word): choice for choice in _STARTS})
 ANY_SUIT = -1
 INITIAL_SUIT = WordParser(
     dict(enumerate(_SUITS))

@@ -150,10 +150,9 @@ FAMILIES = (
     *("Raglan", "Simple", "Spider", "Terrace", "Two-Pack", "Yukon"),
 )
 """The families of the shipped games; a file may name any other."""
+_FAMILY = Read(text.form._replace(choices=tuple(map(WordChoice, FAMILIES))), text)
 ABOUT = (
-    SolKey(
-        "family", Read(text.form._replace(choices=tuple(map(WordChoice, FAMILIES))), text), "none"
-    ),
+    SolKey("family", _FAMILY, "none"),
     SolKey("aka", many(text, "text, separated by commas"), "none"),
     SolKey("author", text, "not set"),
     SolKey("year", text, "not set"),
@@ -292,17 +291,13 @@ COLUMNS = (
 LOWER = SolKey("lower", SUIT_ORDER, "no card", none=True)
 HIGH = SolKey("high", rank, "the last rank", none=True)
 NEAR = SolKey("near", one_of(Near), "anywhere", none=True)
+_ALIKE = WordParser({one: WordChoice(one.value) for one in Alike})
 _SUMMED = number_or(words_of("sum_cards", {MOST_CARDS: "any"}), 2, 16)
 APART = SolKey("apart", many(number(1, 16), "numbers from 1 to 16"), "any number", none=True)
 MATCH = (
     SolKey("sum", number(2, 26), "no total", "total", none=True),
     SolKey("sum_cards", _SUMMED, "2", "total_most"),
-    SolKey(
-        "equal",
-        made(many(WordParser({one: WordChoice(one.value) for one in Alike})), frozenset[Alike]),
-        "nothing",
-        none=True,
-    ),
+    SolKey("equal", made(many(_ALIKE), frozenset[Alike]), "nothing", none=True),
     SolKey("adjacent", YES_NO, "no"),
     SolKey("wrap", YES_NO, WRAP.default, words="match wrap"),
     SolKey("pairs", pairs, "none", none=True),

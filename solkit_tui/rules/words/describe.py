@@ -54,6 +54,7 @@ def describe(rules: RuleSet) -> tuple[tuple[str, str], ...]:
         chance = "almost every deal can be won"
     by_script = {} if rules.script is None else script_texts(rules, rules.script)
     deck = "Redeal" if rules.left_over <= 0 and rules.deck.redeals != 0 else "Deck"
+    others = (name for name in (*about.aka, rules.name) if name != rules.title)
     free = "a card may be played if no other card covers it; its place stays empty"
     parts = (
         ("Aim", by_script.get("Aim") or sentences([_aim(rules)])),
@@ -70,10 +71,7 @@ def describe(rules: RuleSet) -> tuple[tuple[str, str], ...]:
         ("More", " ".join(filter(None, (by_script.get("More", ""), sentences([_untold(rules)]))))),
         ("Family", about.family),
         ("Variant", ": ".join(filter(None, (about.variant_of, about.variant)))),
-        (
-            "Also known as",
-            ", ".join(name for name in (*about.aka, rules.name) if name != rules.title),
-        ),
+        ("Also known as", ", ".join(others)),
         ("Author", about.author),
         ("Year", about.year),
         ("Source", about.source),
