@@ -55,11 +55,8 @@ def read_sol(
     if warnings is not None:
         warnings += context.warnings
     if rules is None or len(faults):
-        known = (
-            None
-            if any(map(document.heading, keys.TABLES))
-            else advice("not-rules", document.text, ())
-        )
+        of_rules = any(map(document.heading, keys.TABLES))
+        known = None if of_rules else advice("not-rules", document.text, ())
         if known is not None:
             raise RuleFileError((Fault("not-rules", _START.span, known.write, file=file),))
         from solkit_tui.rules.sol.trial import accepted  # not needed for a sound file

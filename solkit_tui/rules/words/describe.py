@@ -105,11 +105,8 @@ def _aim(rules: RuleSet) -> str:
     match win.kind:
         case WinKind.COLUMN:
             columns = rules.indices(PileKind.COLUMN)
-            return (
-                "remove all the cards of the layout"
-                if set(columns) == rules.overlapping
-                else "clear all columns"
-            )
+            overlapping = set(columns) == rules.overlapping
+            return "remove all the cards of the layout" if overlapping else "clear all columns"
         case WinKind.FOUNDATION | WinKind.LEFT if not shown and rules.match is not None:
             stay = rules.set_aside
             left = win.number - stay
