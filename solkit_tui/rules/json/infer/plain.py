@@ -130,9 +130,8 @@ def _fields_suffice(rules: RuleSet, spec: PileSpec) -> bool:
     if spec.kind is PileKind.WASTE and spec.size is not None:
         return False
     into_foundation = spec.kind is PileKind.FOUNDATION and spec.accept is Accept.GROUP
-    if into_foundation and all(
-        getattr(part, "subject", None) != HELD_ABOVE for part in parts(script.drop)
-    ):
+    ordered = any(getattr(part, "subject", None) == HELD_ABOVE for part in parts(script.drop))
+    if into_foundation and not ordered:
         return False
     if spec.accept is Accept.RUN and any(
         pile.kind is not PileKind.COLUMN and pile.leave in (Leave.ANY, Leave.ORDERED, Leave.WHOLE)
