@@ -115,8 +115,8 @@ def note_commas(
         code = "extra-signs"
     elif not more and "," in value.text:
         same = sorted(right.split(", ")) == sorted(word.text for word in split(value))
-        texts = (text.replace(",", "").split() for text in (right, value.text))
-        if same or len({tuple(sorted(words)) for words in texts}) > 1:
+        meant, given = (sorted(text.replace(",", "").split()) for text in (right, value.text))
+        if same or meant != given:
             code = "wrong-order-of-values"
     message = code.replace("-", " ") + where
     context.faults.add(Fault(code, value.span, message, value.text, allowed, right))
