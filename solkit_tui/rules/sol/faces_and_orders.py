@@ -72,10 +72,8 @@ def face_or(words: dict[Face, WordChoice], *, elsewhere: tuple[str, ...] = ()) -
 FACE = face_or({})
 _EVERY = {ANY_FACE: WordChoice("any", "any card")}
 START_FACE = face_or(_EVERY, elsewhere=("none",))
-_FIRST = "the rank of the top card of the first column that has cards"
-FIRST_FACE = face_or(
-    {**_EVERY, Face(FaceKind.FIRST): WordChoice("first", _FIRST, ("column", "random"))}
-)
+(_FIRST,) = explained("FirstFace", ("first",))
+FIRST_FACE = face_or({**_EVERY, Face(FaceKind.FIRST): _FIRST})
 INITIAL_FACE = face_or({ANY_FACE: WordChoice("any", "the first card of its suit in the pack")})
 
 _FACE_ORDER = one_of(FaceOrder, more=("asc N", "desc N"), phrase="a rank order")

@@ -358,9 +358,8 @@ class _SolReader:
             section, nth, part = fault.subject
             name = keys.SECTION_OF[section]
             if name == "column" and name not in self.sections:
-                name = next(
-                    (table for table in ("overlap", "grid") if table in self.sections), name
-                )
+                others = (table for table in ("overlap", "grid") if table in self.sections)
+                name = next(others, name)
             heading = self.sections[name].heading if name in self.sections else _START
             words = [self.settings[name].places.get(part, heading)]
             if nth is not None:

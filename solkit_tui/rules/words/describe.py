@@ -147,9 +147,8 @@ def _pairs(rules: RuleSet) -> str:
         return ""
     parts = [_pair(rules, match)]
     if match.total_most > 2:
-        three = (
-            "three or more" if match.total_most > 16 else "three to " + in_words(match.total_most)
-        )
+        most = match.total_most
+        three = "three or more" if most > 16 else f"three to {in_words(most)}"
         parts.append(f"so may {three} available cards whose ranks add up to {match.total}")
     if match.sets:
         sets = listed(map(_set, sorted(match.sets)), "or")

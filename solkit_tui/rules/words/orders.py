@@ -153,9 +153,8 @@ def _next_words(rules: RuleSet, order: Order, where: str, start: int | None) -> 
         suit = suits[min(1, len(suits) - 1)] if same else suits[0]
         others = (suit,) if same else suits[1:]
         tops = listed((RANK_TEXT[rank] + SUIT_SYMBOLS[suit] for rank in above), "or")
-        lower = listed(
-            (RANK_TEXT[ranks[below]] + SUIT_SYMBOLS[below_suit] for below_suit in others), "or"
-        )
+        text = RANK_TEXT[ranks[below]]
+        lower = listed((text + SUIT_SYMBOLS[below_suit] for below_suit in others), "or")
         return f"{tops} {where} {lower}" if lower else ""
     if order.suit is SuitOrder.ANY:
         top = bottom = "any"
