@@ -128,24 +128,19 @@ def annotated(document: Document) -> str:
     section, and below each section, on the further keys that it may have."""
     above: dict[int, list[str]] = {}
     below: dict[int, list[str]] = {}
-    there: dict[str, set[str]] = {}
-    last: dict[str, int] = {}
-    for section in document.sections:
-        name = section.canonical
-        if name not in keys.TABLES:
-            continue
-        seen = there.setdefault(name, set())
-        last[name] = section.heading.line
-        above[section.heading.line] = _comment(keys.TABLES[name].meaning)
-        for entry in section.entries:
-            last[name] = entry.key.line
-            if entry.name not in seen:
-                above[entry.key.line] = _comment(_meaning(name, entry.name))
-            seen.add(entry.name)
-    for name, seen in there.items():
-        more = [key for key in keys.TABLES[name].keys if key not in seen]
-        if more:
-            below[last[name]] = _comment(f"You can also set: {', '.join(more)}.")
+    for name, table in keys.TABLES.items():
+        last, seen = 0, set[str]()
+        for section in document.named(name):
+            last = section.heading.line
+            above[last] = _comment(table.meaning)
+            for entry in section.entries:
+                last = entry.key.line
+                if entry.name not in seen:
+                    above[last] = _comment(_meaning(name, entry.name))
+                seen.add(entry.name)
+        more = [key for key in table.keys if key not in seen]
+        if last and more:
+            below[last] = _comment(f"You can also set: {', '.join(more)}.")
     made = []
     for at, line in enumerate(document.lines, 1):
         made += [*above.get(at, ()), line, *below.get(at, ())]

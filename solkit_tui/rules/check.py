@@ -92,13 +92,9 @@ def cards_asked(rules: RuleSet) -> int:
 def _leaves_by_chance(rules: RuleSet) -> bool:
     """Return whether an initial card may be missing, in one deal or another, because it is the one
     that decides the base."""
-    suited = [
-        pile.initial.face
-        for pile in rules.piles
-        if pile.initial is not None
-        and pile.initial.face.kind is FaceKind.BASE
-        and pile.initial.suit is not None
-    ]
+    initials = (pile.initial for pile in rules.piles if pile.initial is not None)
+    based = (initial for initial in initials if initial.face.kind is FaceKind.BASE)
+    suited = [initial.face for initial in based if initial.suit is not None]
     if rules.base is BaseRule.DEAL:
         return bool(suited)
     every = cards_asked(rules) < rules.laid_out  # then one is missing in each deal

@@ -149,10 +149,8 @@ def _comes_from(kind: PileKind, spec: PileSpec) -> bool:
     """Return whether cards of an area may be put on a pile, empty or not."""
     if spec.accept is Accept.RUN and kind is not PileKind.COLUMN:
         return False
-    return any(
-        sources is None or kind in sources
-        for sources in (spec.sources, spec.empty_sources or spec.sources)
-    )
+    areas = (spec.sources, spec.empty_sources or spec.sources)
+    return any(sources is None or kind in sources for sources in areas)
 
 
 def run_forms(rules: RuleSet, pile: PileSpec) -> bool:

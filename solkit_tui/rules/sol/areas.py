@@ -36,8 +36,7 @@ def deck_piles(heading: Word, settings: SolSettings, deck: Deck) -> list[Placed]
     pile = PileSpec(PileKind.DECK, 1, leave=leave, note=settings.get(keys.NOTE, ""))
     by_hand = deck.playable and deck.deal_to is DealTo.NONE and settings.has(keys.WASTES)
     wastes = settings.get(keys.WASTES, 1) if deck.deal_to is DealTo.WASTE or by_hand else 0
-    pair = settings.get(keys.WASTE_ORDER, None)
-    order = built_order(pair, settings) if pair is not None else None
+    order = built_order(settings.get(keys.WASTE_ORDER, None), settings)
     # By hand, any card of the deck goes on any waste; other cards only as `waste_order` says.
     from_deck = frozenset({PileKind.DECK}) if by_hand else None
     spec = PileSpec(
@@ -54,8 +53,8 @@ def deck_piles(heading: Word, settings: SolSettings, deck: Deck) -> list[Placed]
     return [Placed(pile, heading), *[Placed(spec, heading)] * wastes]
 
 
-def _foundation(entry: SolEntry, context: SolContext, settings: SolSettings) -> PileSpec | None:
-    line = PileLine(entry, keys.TABLES["foundation"], context, settings)
+def _foundation(line: PileLine) -> PileSpec | None:
+    entry, context = line.entry, line.context
     face, suit = line.field(keys.FIRST_FACE_FIELD), line.field(keys.FIRST_SUIT_FIELD)
     faces, suits = line.field(keys.FACE_ORDER_FIELD), line.field(keys.SUIT_ORDER_FIELD)
     first, first_suit = line.field(keys.INITIAL_FACE_FIELD), line.field(keys.INITIAL_SUIT_FIELD)
@@ -112,16 +111,14 @@ def cells(heading: Word, context: SolContext, settings: SolSettings) -> list[Pla
     return [Placed(spec._replace(set_up=up), heading) for up in dealt]
 
 
-def _reserve(entry: SolEntry, context: SolContext, settings: SolSettings) -> PileSpec | None:
-    line = PileLine(entry, keys.TABLES["reserve"], context, settings)
+def _reserve(line: PileLine) -> PileSpec | None:
     letters = set_up(line)
     if not line.sound or letters is None:
         return None
     return PileSpec(PileKind.RESERVE, 0, letters, **line.settings.fields(keys.RESERVE, PileSpec))
 
 
-def _column(entry: SolEntry, context: SolContext, settings: SolSettings) -> PileSpec | None:
-    line = PileLine(entry, keys.TABLES["column"], context, settings)
+def _column(line: PileLine) -> PileSpec | None:
     letters = set_up(line)
     take_only = line.field(keys.TAKE_ONLY)
     if not line.sound or letters is None:
@@ -131,12 +128,11 @@ def _column(entry: SolEntry, context: SolContext, settings: SolSettings) -> Pile
         return PileSpec(PileKind.COLUMN, 0, letters, take_only=True, note=note)
     order = built_order(line.settings.get(keys.ORDER, _DEFAULT_ORDER), line.settings)
     fields = line.settings.fields(keys.COLUMN, PileSpec)
-    second = line.settings.get(keys.ALSO, None)
-    also = None if second is None else built_order(second, line.settings)
+    also = built_order(line.settings.get(keys.ALSO, None), line.settings)
     if "limit" in line.settings.places and 0 < (fields.get("size") or 0) < len(letters):
         limit, most = line.settings.places["limit"], f"limit = {len(letters)} or more"
         message = "a column begins with more cards"
-        context.warn(Fault("no-effect", limit.span, message, limit.text, most))
+        line.context.warn(Fault("no-effect", limit.span, message, limit.text, most))
     open_to_cards = order or also or fields.get("start", NOTHING).faces
     leave, group = _groups(line.settings, order)
     return PileSpec(
@@ -165,7 +161,7 @@ def _groups(settings: SolSettings, order: Order | None) -> tuple[Leave, Order | 
     return leave, pair._replace(wrap=settings.get(keys.WRAP, True))
 
 
-LINES: dict[str, Callable[[SolEntry, SolContext, SolSettings], PileSpec | None]] = {
+LINES: dict[str, Callable[[PileLine], PileSpec | None]] = {
     "foundation": _foundation,
     "reserve": _reserve,
     "column": _column,
@@ -212,7 +208,7 @@ def lined_piles(
             entry = entry._replace(value=entry.value._replace(text=sizes))
         if entry.times is not None:
             times = read_times(SolValue(entry.times, f"{entry.key.text}*N"), context) or 1
-        spec = read(entry, context, settings)
+        spec = read(PileLine(entry, table, context, settings))
         if asked <= most < asked + times:
             message = "too many piles in this section"
             context.fault("too-many-piles", entry.key, message, f"at most {most}")

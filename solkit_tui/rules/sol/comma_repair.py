@@ -113,14 +113,10 @@ def note_commas(
         code = "extra-blank"
     if more <= 0 and bare(value.text) != " ".join(value.text.split()):
         code = "extra-signs"
-    elif (
-        not more
-        and "," in value.text
-        and (
-            sorted(right.split(", ")) == sorted(word.text for word in split(value))
-            or sorted(right.replace(",", "").split()) != sorted(value.text.replace(",", "").split())
-        )
-    ):
-        code = "wrong-order-of-values"
+    elif not more and "," in value.text:
+        same = sorted(right.split(", ")) == sorted(word.text for word in split(value))
+        meant, given = (sorted(text.replace(",", "").split()) for text in (right, value.text))
+        if same or meant != given:
+            code = "wrong-order-of-values"
     message = code.replace("-", " ") + where
     context.faults.add(Fault(code, value.span, message, value.text, allowed, right))

@@ -7,6 +7,7 @@ that Unicode counts as a line end begins a new line. Lines and columns are count
 in characters.
 """
 
+import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Collection, Iterator, Sequence
 from enum import StrEnum
@@ -152,13 +153,10 @@ def split(word: Word) -> list[Word]:
 
 def split_spaces(word: Word) -> list[Word]:
     """Return the pieces between the spaces of a value."""
-    pieces, at = [], 0
-    for piece in word.text.split():
-        at = word.text.index(piece, at)
-        column = word.column + at
-        at += len(piece)
-        pieces.append(Word(piece, word.line, column, column + len(piece)))
-    return pieces
+    return [
+        Word(piece[0], word.line, word.column + piece.start(), word.column + piece.end())
+        for piece in re.finditer(r"\S+", word.text)
+    ]
 
 
 def cut(word: Word, sign: str) -> tuple[Word, Word]:

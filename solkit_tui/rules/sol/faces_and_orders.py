@@ -4,23 +4,17 @@ import re
 
 from solkit_tui.model.cards import RANK_NAMES, RANK_TEXT, SUIT_NAMES
 from solkit_tui.rules.diagnostics import bare
-from solkit_tui.rules.pile import (
-    ANY_FACE,
-    Face,
-    FaceKind,
-    FaceOrder,
-    Order,
-    StartSuit,
-    SuitOrder,
-)
+from solkit_tui.rules.pile import ANY_FACE, Face, FaceKind, FaceOrder, Order, StartSuit, SuitOrder
 from solkit_tui.rules.ruleset import Win, WinKind
 from solkit_tui.rules.sol.document import Word, folded, split, split_spaces
 from solkit_tui.rules.sol.values import (
+    Read,
     SolContext,
     SolValue,
     ValueForm,
     WordChoice,
     WordParser,
+    explained,
     number,
     one_of,
     reads,
@@ -43,55 +37,46 @@ def rank(value: SolValue, context: SolContext) -> int | None:
     return meaning
 
 
-_BASE_FACES = (
-    WordChoice("base", "the rank that all foundations start with, if the game has one"),
-    WordChoice("base+N", "N ranks above the base"),
-    WordChoice("base-N", "N ranks below the base"),
-)
+_BASE_FACES = explained("Face", ("base", "base+N", "base-N"))
 
 
-class FaceParser:
-    """A parser of faces: a rank, `base` with an offset, and further words."""
+def face_or(words: dict[Face, WordChoice], *, elsewhere: tuple[str, ...] = ()) -> Read[Face]:
+    """Return a parser of faces: a rank, `base` with an offset, and words for further faces; those
+    `elsewhere` are allowed too, but another parser reads them."""
+    ranks = {Face(FaceKind.RANK, rank): choice for rank, choice in enumerate(RANK_CHOICES)}
+    parser = WordParser(ranks | words)
+    choices = parser.form.choices
+    allowed_words = (*choices, *map(WordChoice, elsewhere), *_BASE_FACES)
+    allowed = tuple(choice.word for choice in allowed_words)
 
-    def __init__(self, words: dict[Face, WordChoice], *, elsewhere: tuple[str, ...] = ()) -> None:
-        """Take the words for further faces; those `elsewhere` are allowed too, but another parser
-        reads them."""
-        ranks = {Face(FaceKind.RANK, rank): choice for rank, choice in enumerate(RANK_CHOICES)}
-        parser = WordParser(ranks | words)
-        self.words, choices = parser.words, parser.form.choices
-        self.form = ValueForm("a rank", (*choices, *_BASE_FACES))
-        self.allowed = tuple(choice.word for choice in choices)
-        self.allowed += (*elsewhere, *(choice.word for choice in _BASE_FACES))
-
-    def __call__(self, value: SolValue, context: SolContext, /) -> Face | None:
+    def read(value: SolValue, context: SolContext) -> Face | None:
         word = folded(value.word.text)
-        face = self.words.get(word)
+        face = parser.words.get(word)
         if face is None and word.startswith("base"):
             offset = word[4:].replace(" ", "")
             steps = whole_number(offset or "+0") if offset[:1] in ("", "+", "-") else None
             face = Face(FaceKind.BASE, steps) if steps is not None and -13 < steps < 13 else None
             if face is not None and not context.has_base:
-                message, allowed = "base is not set in [global]", "ranks, or base in [global]"
-                context.fault("no-base", value.word, message, allowed)
+                message, instead = "base is not set in [global]", "ranks, or base in [global]"
+                context.fault("no-base", value.word, message, instead)
                 return None
         if face is None:
             # Not the other words: `club` is no `column`.
-            named = tuple(name for name in self.allowed if len(name) > 2)
-            context.unknown(value, self.allowed, (*named, "base"))
+            named = tuple(name for name in allowed if len(name) > 2)
+            context.unknown(value, allowed, (*named, "base"))
         return face
 
+    return Read(ValueForm("a rank", (*choices, *_BASE_FACES)), read)
 
-FACE = FaceParser({})
+
+FACE = face_or({})
 _EVERY = {ANY_FACE: WordChoice("any", "any card")}
-START_FACE = FaceParser(_EVERY, elsewhere=("none",))
-_FIRST = "the rank of the top card of the first column that has cards"
-FIRST_FACE = FaceParser(
-    {**_EVERY, Face(FaceKind.FIRST): WordChoice("first", _FIRST, ("column", "random"))}
-)
-INITIAL_FACE = FaceParser({ANY_FACE: WordChoice("any", "the first card of its suit in the pack")})
+START_FACE = face_or(_EVERY, elsewhere=("none",))
+(_FIRST,) = explained("FirstFace", ("first",))
+FIRST_FACE = face_or({**_EVERY, Face(FaceKind.FIRST): _FIRST})
+INITIAL_FACE = face_or({ANY_FACE: WordChoice("any", "the first card of its suit in the pack")})
 
-_STEPS = (WordChoice("asc N", "N ranks higher"), WordChoice("desc N", "N ranks lower"))
-_FACE_ORDER = one_of(FaceOrder, more=_STEPS, phrase="a rank order")
+_FACE_ORDER = one_of(FaceOrder, more=("asc N", "desc N"), phrase="a rank order")
 _STEPPED = (FaceOrder.ASCENDING, FaceOrder.DESCENDING)
 _STEP = number(1, 12)
 _STEPPED_WORDS = tuple(f"{way} {step}" for way in ("asc", "desc") for step in range(2, 13))
@@ -154,12 +139,7 @@ def spaced_pair(word: Word) -> list[Word]:
     ]
 
 
-_WINS = one_of(
-    WinKind,
-    WinKind.LEFT,
-    WinKind.RULE,
-    more=(WordChoice("left N", "no more than N cards are left outside the foundations"),),
-)
+_WINS = one_of(WinKind, WinKind.LEFT, WinKind.RULE, more=("left N",))
 _LEFT = number(0, 416)
 
 
@@ -176,15 +156,8 @@ def win(value: SolValue, context: SolContext) -> Win | None:
 
 _SUITS = [WordChoice(name.removesuffix("s"), also=(name,)) for name in SUIT_NAMES]
 SUITS = WordParser(dict(enumerate(_SUITS)))
-START_SUIT = WordParser(
-    {StartSuit(choice.word): choice for choice in _SUITS}
-    | {
-        StartSuit.ANY: WordChoice("any", "any suit"),
-        StartSuit.RED: WordChoice("red", "hearts or diamonds"),
-        StartSuit.BLACK: WordChoice("black", "spades or clubs"),
-        StartSuit.UNIQUE: WordChoice("unique", "a suit that no other foundation began with"),
-    },
-)
+_STARTS = (*_SUITS, *explained("StartSuit", ("any", "red", "black", "unique")))
+START_SUIT = WordParser({StartSuit(choice.word): choice for choice in _STARTS})
 ANY_SUIT = -1
 INITIAL_SUIT = WordParser(
     dict(enumerate(_SUITS))

@@ -12,6 +12,7 @@ from solkit_tui.rules.sol.values import (
     ValueForm,
     WordChoice,
     WordParser,
+    explained,
     made,
     many,
     number,
@@ -28,11 +29,7 @@ SHAPES = {"pyramid": (2, 12), "inverted": (2, 12), "peaks": (1, 6)}
 
 UP_DOWN = WordParser({"u": WordChoice("u", "face up"), "d": WordChoice("d", "face down")})
 _PACKET = number(1, 104)
-_LAYOUTS = one_of(
-    RedealLayout,
-    RedealLayout.PILES,
-    more=(WordChoice("piles N", "each column gets N cards, face up, one column after another"),),
-)
+_LAYOUTS = one_of(RedealLayout, RedealLayout.PILES, more=("piles N",))
 _START_FACES = made(many(START_FACE, "ranks, or none"), Start)
 _NOTHING = ("none", "unavail", "unavailable")
 
@@ -141,14 +138,10 @@ def rank_sets(value: SolValue, context: SolContext) -> frozenset[tuple[int, ...]
     return frozenset(sets)
 
 
-_SHAPE_WORDS = {
-    "pyramid N": "N rows, from one card to N, each upon the one above it",
-    "inverted N": "N rows, the longest first",
-    "peaks N": "N peaks of four rows, the last of them shared",
-}
+_SHAPE_WORDS = tuple(f"{name} N" for name in SHAPES)
 
 
-@reads(ValueForm(choices=tuple(WordChoice(*choice) for choice in _SHAPE_WORDS.items())))
+@reads(ValueForm(choices=explained("shape", _SHAPE_WORDS)))
 def shape(value: SolValue, context: SolContext) -> tuple[str, int] | None:
     """Read a shape of overlapping cards and its size."""
     parts = split_spaces(value.word)
@@ -158,7 +151,7 @@ def shape(value: SolValue, context: SolContext) -> tuple[str, int] | None:
             f"{kind} {n}" for kind, (low, high) in SHAPES.items() for n in range(low, high + 1)
         )
         words = () if name in SHAPES else (*SHAPES, *sized)
-        context.unknown(value, tuple(_SHAPE_WORDS), words)
+        context.unknown(value, _SHAPE_WORDS, words)
         return None
     size = number(*SHAPES[name])(SolValue(parts[1], f"the size of {value.name}"), context)
     return None if size is None else (name, size)

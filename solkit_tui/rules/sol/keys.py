@@ -69,6 +69,7 @@ from solkit_tui.rules.sol.values import (
     one_of,
     reads,
     text,
+    words_of,
 )
 
 UNLIMITED = -1
@@ -149,10 +150,9 @@ FAMILIES = (
     *("Raglan", "Simple", "Spider", "Terrace", "Two-Pack", "Yukon"),
 )
 """The families of the shipped games; a file may name any other."""
+_FAMILY = Read(text.form._replace(choices=tuple(map(WordChoice, FAMILIES))), text)
 ABOUT = (
-    SolKey(
-        "family", Read(text.form._replace(choices=tuple(map(WordChoice, FAMILIES))), text), "none"
-    ),
+    SolKey("family", _FAMILY, "none"),
     SolKey("aka", many(text, "text, separated by commas"), "none"),
     SolKey("author", text, "not set"),
     SolKey("year", text, "not set"),
@@ -167,23 +167,12 @@ ABOUT = (
 # -- [deck]: fields of `Deck`, and what makes the wastes -----------------------------------------
 
 MISSPELT = "unlimted"  # in files of SolKit 1.0: it is read, but shown nowhere
-REDEALS = SolKey(
-    "redeals",
-    number_or(
-        WordParser({UNLIMITED: WordChoice("unlimited", "no limit, same as -1", (MISSPELT,))})
-    ),
-    "0",
-    field=None,
-)
+_REDEALS = number_or(words_of("redeals", {UNLIMITED: "unlimited"}))
+REDEALS = SolKey("redeals", _REDEALS, "0", field=None)
 WASTE_ORDER = SolKey("waste_order", order, "none", none=True)
 REDEAL_LAYOUT = SolKey("redeal_layout", redeal_layout, "turn", field=None)
-_WASTE_LEAVES = WordParser(
-    {
-        Leave.TOP: WordChoice("top", "the top card"),
-        Leave.SINGLE: WordChoice("all", "any card; cards on it stay"),
-        Leave.ENDS: WordChoice("ends", "the top card and the bottom card"),
-    }
-)
+_WASTE_WORDS = {Leave.TOP: "top", Leave.SINGLE: "all", Leave.ENDS: "ends"}
+_WASTE_LEAVES = words_of("waste_playable", _WASTE_WORDS)
 WASTE_PLAYABLE = SolKey("waste_playable", _WASTE_LEAVES, "top")
 WASTE_LIMIT = SolKey("waste_limit", number(1, MOST_CARDS), "no limit", none=True)
 WASTES = SolKey("wastes", number(1, 8), "1")
@@ -216,13 +205,8 @@ SUIT_ORDER_FIELD = SolKey("SuitOrder", SUIT_ORDER)
 INITIAL_FACE_FIELD = SolKey("InitialFace", INITIAL_FACE, "no card")
 INITIAL_SUIT_FIELD = SolKey("InitialSuit", INITIAL_SUIT, "no card")
 SIZE = SolKey("size", number(1, MOST_CARDS), "no limit", none=True)
-_ACCEPTED = WordParser(
-    {
-        Accept.SINGLE: WordChoice("single", "one card"),
-        Accept.RUN: WordChoice("run", "one complete run of `size` cards from one column"),
-        Accept.GROUP: WordChoice("any", "several cards in the order of the pile"),
-    }
-)
+_ACCEPT_WORDS = {Accept.SINGLE: "single", Accept.RUN: "run", Accept.GROUP: "any"}
+_ACCEPTED = words_of("accept", _ACCEPT_WORDS)
 ACCEPT = SolKey("accept", _ACCEPTED, "single", field=None)
 RUN_ORDER = SolKey("run_order", order, "descending, same suit", none=True)
 ONE_WAY = SolKey("one_way", YES_NO, "no")
@@ -241,13 +225,8 @@ FOUNDATION = (
 
 SLOTS = SolKey("slots", number(0, 16), "0")
 FILLED = SolKey("filled", number(0, 16), "0")
-CAPACITY = SolKey(
-    "capacity",
-    number_or(
-        WordParser({UNLIMITED: WordChoice("unlimited", "any number of cards")}), 1, MOST_CARDS
-    ),
-    "1",
-)
+_CAPACITY = number_or(words_of("capacity", {UNLIMITED: "unlimited"}), 1, MOST_CARDS)
+CAPACITY = SolKey("capacity", _CAPACITY, "1")
 TEMP = (
     SLOTS,
     FILLED,
@@ -268,31 +247,17 @@ def _cards(value: SolValue, context: SolContext) -> int | None:
 NUM_CARDS = SolKey("NumCards", _cards)
 NUM_FACE_UP = SolKey("NumFaceUpCards", _cards)
 
-_RESERVE_LEAVES = WordParser(
-    {
-        Leave.TOP: WordChoice("top", "the top card"),
-        Leave.SINGLE: WordChoice("all", "any face-up card; cards on it stay"),
-    }
-)
+_RESERVE_LEAVES = words_of("reserve playable_card", {Leave.TOP: "top", Leave.SINGLE: "all"})
 RESERVE = (
     SolKey("playable_card", _RESERVE_LEAVES, "top", "leave", words="reserve playable_card"),
     AUTOFILL,
     NOTE,
 )
 
-_COLUMN_LEAVES = WordParser(
-    {
-        Leave.TOP: WordChoice("top", "the top card"),
-        Leave.ORDERED: WordChoice(
-            "ordered", "top cards that follow the building order", ("order",)
-        ),
-        Leave.ANY: WordChoice("any", "any face-up card with all cards on it, in any order"),
-        Leave.WHOLE: WordChoice("whole", "the top card, or all face-up cards as a unit"),
-    }
-)
+_COLUMN_LEAVES = (Leave.TOP, Leave.ORDERED, Leave.ANY, Leave.WHOLE)
 _TAKE_ONLY = WordChoice("take only", "no cards may be put here", ("takeonly", "take-only", "take"))
 TAKE_ONLY = SolKey("take only", WordParser({True: _TAKE_ONLY}), "no, cards may be put here")
-COLUMN_PLAYABLE = SolKey("playable_card", _COLUMN_LEAVES, "top")
+COLUMN_PLAYABLE = SolKey("playable_card", one_of(_COLUMN_LEAVES), "top")
 ORDER = SolKey("order", order, "descending, same suit", field=None)
 ALSO = SolKey("also", order, "none", field=None, none=True)
 MOVE_ORDER = SolKey("move_order", order, "same as `order`", none=True)
@@ -326,21 +291,13 @@ COLUMNS = (
 LOWER = SolKey("lower", SUIT_ORDER, "no card", none=True)
 HIGH = SolKey("high", rank, "the last rank", none=True)
 NEAR = SolKey("near", one_of(Near), "anywhere", none=True)
+_ALIKE = WordParser({one: WordChoice(one.value) for one in Alike})
+_SUMMED = number_or(words_of("sum_cards", {MOST_CARDS: "any"}), 2, 16)
 APART = SolKey("apart", many(number(1, 16), "numbers from 1 to 16"), "any number", none=True)
 MATCH = (
     SolKey("sum", number(2, 26), "no total", "total", none=True),
-    SolKey(
-        "sum_cards",
-        number_or(WordParser({MOST_CARDS: WordChoice("any", "any number of cards")}), 2, 16),
-        "2",
-        "total_most",
-    ),
-    SolKey(
-        "equal",
-        made(many(WordParser({one: WordChoice(one.value) for one in Alike})), frozenset[Alike]),
-        "nothing",
-        none=True,
-    ),
+    SolKey("sum_cards", _SUMMED, "2", "total_most"),
+    SolKey("equal", made(many(_ALIKE), frozenset[Alike]), "nothing", none=True),
     SolKey("adjacent", YES_NO, "no"),
     SolKey("wrap", YES_NO, WRAP.default, words="match wrap"),
     SolKey("pairs", pairs, "none", none=True),
@@ -387,9 +344,7 @@ def _by_name(*keys: SolKey[Any]) -> dict[str, SolKey[Any]]:
 
 TABLES = {
     "global": KeyTable(
-        "The cards and the name of the game.",
-        _by_name(*GLOBAL, *ABOUT),
-        required=("name", "decks"),
+        "The cards and the name of the game.", _by_name(*GLOBAL, *ABOUT), required=("name", "decks")
     ),
     "deck": KeyTable("The rest of the cards, and how they are dealt.", _by_name(*DECK, NOTE)),
     "foundation": KeyTable(

@@ -157,9 +157,9 @@ def set_up(line: PileLine) -> str | None:
     return pattern
 
 
-def built_order(pair: Order, settings: SolSettings) -> Order | None:
-    """Return the order of a pile, with its `wrap`; None: its suit order is none, so that nothing is
-    built there."""
-    if pair.suit is SuitOrder.NONE:
+def built_order(pair: Order | None, settings: SolSettings) -> Order | None:
+    """Return the order of a pile, with its `wrap`; None: there is none, or its suit order is none,
+    so that nothing is built there."""
+    if pair is None or pair.suit is SuitOrder.NONE:
         return None
     return pair._replace(wrap=settings.get(keys.WRAP, True))

@@ -25,13 +25,7 @@ from solkit_tui.rules.sol.document import (
     split,
 )
 from solkit_tui.rules.sol.effects import idle_keys
-from solkit_tui.rules.sol.like import (
-    NO_LIBRARY,
-    Library,
-    Parent,
-    faulty_parent,
-    with_parent,
-)
+from solkit_tui.rules.sol.like import NO_LIBRARY, Library, Parent, faulty_parent, with_parent
 from solkit_tui.rules.sol.piles import Placed
 from solkit_tui.rules.sol.settings import SolSettings, likely_word, read_settings, unknown_in
 from solkit_tui.rules.sol.values import SolContext
@@ -61,11 +55,8 @@ def read_sol(
     if warnings is not None:
         warnings += context.warnings
     if rules is None or len(faults):
-        known = (
-            None
-            if any(map(document.heading, keys.TABLES))
-            else advice("not-rules", document.text, ())
-        )
+        of_rules = any(map(document.heading, keys.TABLES))
+        known = None if of_rules else advice("not-rules", document.text, ())
         if known is not None:
             raise RuleFileError((Fault("not-rules", _START.span, known.write, file=file),))
         from solkit_tui.rules.sol.trial import accepted  # not needed for a sound file
@@ -367,9 +358,8 @@ class _SolReader:
             section, nth, part = fault.subject
             name = keys.SECTION_OF[section]
             if name == "column" and name not in self.sections:
-                name = next(
-                    (table for table in ("overlap", "grid") if table in self.sections), name
-                )
+                others = (table for table in ("overlap", "grid") if table in self.sections)
+                name = next(others, name)
             heading = self.sections[name].heading if name in self.sections else _START
             words = [self.settings[name].places.get(part, heading)]
             if nth is not None:

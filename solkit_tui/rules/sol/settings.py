@@ -278,13 +278,10 @@ def _apart(entries: Iterable[SolEntry], table: KeyTable, context: SolContext) ->
         ]
         if free and cuts and "=" in value.text[: cuts[0].start()]:
             cuts = []  # a text with signs of its own
+        starts, ends = (0, *(cut.end() for cut in cuts)), (*(cut.start() for cut in cuts), None)
         pieces = [
             trimmed(value.text[start:end].rstrip(" ;,"), value.line, value.column + start)
-            for start, end in zip(
-                (0, *(cut.end() for cut in cuts)),
-                (*(cut.start() for cut in cuts), None),
-                strict=True,
-            )
+            for start, end in zip(starts, ends, strict=True)
         ]
         if cuts:
             more = ", and so on" * (len(cuts) > 1)

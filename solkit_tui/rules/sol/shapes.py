@@ -11,7 +11,6 @@ from solkit_tui.rules.pile import (
     Accept,
     FaceOrder,
     InitialCard,
-    Leave,
     Order,
     PileKind,
     PileSpec,
@@ -96,26 +95,13 @@ def _piles(rows: list[tuple[Row, Word]], first: int) -> list[Placed]:
     cards = [
         (x, y, lying, place) for y, ((places, lying), place) in enumerate(rows) for x in places
     ]
-    return [
-        Placed(
-            PileSpec(
-                PileKind.COLUMN,
-                0,
-                lying,
-                leave=Leave.TOP,
-                size=1,
-                x=x,
-                y=y / 2,
-                covered_by=tuple(
-                    first + at
-                    for at, (left, row, _, _) in enumerate(cards)
-                    if row == y + 1 and abs(left - x) < 1
-                ),
-            ),
-            place,
-        )
-        for x, y, lying, place in cards
-    ]
+    piles = []
+    for x, y, lying, place in cards:
+        below = ((at, left) for at, (left, row, _, _) in enumerate(cards, first) if row == y + 1)
+        covered_by = tuple(at for at, left in below if abs(left - x) < 1)
+        spec = PileSpec(PileKind.COLUMN, 0, lying, size=1, x=x, y=y / 2, covered_by=covered_by)
+        piles.append(Placed(spec, place))
+    return piles
 
 
 # -- rows with gaps --------------------------------------------------------------------------------

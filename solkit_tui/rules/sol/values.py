@@ -303,28 +303,31 @@ def made(parse: Parser[T], make: Callable[[T], M]) -> Read[M]:
     return Read(parse.form, read)
 
 
-def one_of(
-    values: type[E], *left_out: E, more: tuple[WordChoice, ...] = (), phrase: str = ""
-) -> WordParser[E]:
-    """Return a parser of the words of an enum without those left out; `more` are words that another
-    parser reads.
+def explained(table: str, words: Iterable[str]) -> tuple[WordChoice, ...]:
+    """Return words with what `keys.txt` says of them in the rows of a `table`.
 
     Raises:
-        LookupError: `keys.txt` does not say what a value means; at import, as these are constants.
+        LookupError: It does not say what a word means; at import, as these are constants.
     """
-    meant = (value for value in values if value not in left_out)
-    choices = {
-        each: WordChoice(each.value, said, tuple(also))
-        for each in meant
-        for said, *also in [WORDS[f"{values.__name__} {each}"]]
-    }
-    return WordParser(choices, *more, phrase=phrase)
+    rows = ((word, *WORDS[f"{table} {word}"]) for word in words)
+    return tuple(WordChoice(word, said, tuple(also)) for word, said, *also in rows)
 
 
-@reads(ValueForm("the name of a game", free=True))
-def game_name(value: SolValue, context: SolContext) -> str | None:
-    """Read the name of a game as it is written; whether there is one is found out later."""
-    return text(value, context)
+def words_of(
+    table: str, words: Mapping[T, str], more: tuple[str, ...] = (), phrase: str = ""
+) -> WordParser[T]:
+    """Return a parser of the words for values, as they are `explained` in a `table`; `more` are
+    words that another parser reads."""
+    choices = zip(words, explained(table, words.values()), strict=True)
+    return WordParser(dict(choices), *explained(table, more), phrase=phrase)
+
+
+def one_of(
+    values: Iterable[E], *left_out: E, more: tuple[str, ...] = (), phrase: str = ""
+) -> WordParser[E]:
+    """Return a parser of the words of an enum without those left out; see `words_of`."""
+    words = {value: value.value for value in values if value not in left_out}
+    return words_of(type(next(iter(words))).__name__, words, more, phrase)
 
 
 @reads(ValueForm("any text", free=True))
@@ -356,4 +359,6 @@ def text(value: SolValue, context: SolContext) -> str | None:
     return plain
 
 
+game_name = Read(ValueForm("the name of a game", free=True), text)
+"""A parser of the name of a game as it is written; whether there is one is found out later."""
 YES_NO = WordParser({True: WordChoice("yes"), False: WordChoice("no")})

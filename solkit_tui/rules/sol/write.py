@@ -22,7 +22,6 @@ from solkit_tui.rules.pile import (
     Order,
     PileKind,
     PileSpec,
-    Start,
     SuitOrder,
 )
 from solkit_tui.rules.ruleset import NO_DECK, DealTo, Match, RedealLayout, RuleSet, Win, WinKind
@@ -167,10 +166,6 @@ def _candidates(key: SolKey[Any], value: Any) -> Iterator[str]:
     match value:
         case bool():
             yield "yes" if value else "no"
-        case Order():
-            yield _order(value)
-        case Start():
-            yield ", ".join(map(_face, value.faces)) or "none"
         case Face():
             yield _face(value)
         case Win():

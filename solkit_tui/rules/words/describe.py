@@ -1,5 +1,6 @@
 """Puts a rule set into words, for the picker and the rules page."""
 
+from itertools import combinations_with_replacement
 from typing import assert_never
 
 from solkit_tui.counts import be, count, in_words, listed, noun_for, numbered
@@ -9,7 +10,7 @@ from solkit_tui.rules.roles import TOLD_AND_JUDGED, Role, unknown_fields
 from solkit_tui.rules.ruleset import Alike, Match, Removed, RuleSet, WinKind
 from solkit_tui.rules.words.foundations import foundations_text
 from solkit_tui.rules.words.grid import grid_aim, grid_text, short_grid, standing_words
-from solkit_tui.rules.words.orders import like_words, order_words
+from solkit_tui.rules.words.orders import SUITS_LIKE, order_words
 from solkit_tui.rules.words.phrases import (
     AREAS,
     SKILL,
@@ -53,6 +54,8 @@ def describe(rules: RuleSet) -> tuple[tuple[str, str], ...]:
         chance = "almost every deal can be won"
     by_script = {} if rules.script is None else script_texts(rules, rules.script)
     deck = "Redeal" if rules.left_over <= 0 and rules.deck.redeals != 0 else "Deck"
+    others = (name for name in (*about.aka, rules.name) if name != rules.title)
+    variant_of = "" if about.variant_of in rules.title else f"of {about.variant_of}"
     free = "a card may be played if no other card covers it; its place stays empty"
     parts = (
         ("Aim", by_script.get("Aim") or sentences([_aim(rules)])),
@@ -68,11 +71,8 @@ def describe(rules: RuleSet) -> tuple[tuple[str, str], ...]:
         ("Waste", by_script.get("Waste", waste_text(rules))),
         ("More", " ".join(filter(None, (by_script.get("More", ""), sentences([_untold(rules)]))))),
         ("Family", about.family),
-        ("Variant", ", ".join(filter(None, (about.variant_of, about.variant)))),
-        (
-            "Also known as",
-            ", ".join(name for name in (*about.aka, rules.name) if name != rules.title),
-        ),
+        ("Variant", ", ".join(filter(None, (variant_of, about.variant)))),
+        ("Also known as", ", ".join(others)),
         ("Author", about.author),
         ("Year", about.year),
         ("Source", about.source),
@@ -106,11 +106,8 @@ def _aim(rules: RuleSet) -> str:
     match win.kind:
         case WinKind.COLUMN:
             columns = rules.indices(PileKind.COLUMN)
-            return (
-                "remove all the cards of the layout"
-                if set(columns) == rules.overlapping
-                else "clear all columns"
-            )
+            overlapping = set(columns) == rules.overlapping
+            return "remove all the cards of the layout" if overlapping else "clear all columns"
         case WinKind.FOUNDATION | WinKind.LEFT if not shown and rules.match is not None:
             stay = rules.set_aside
             left = win.number - stay
@@ -151,9 +148,8 @@ def _pairs(rules: RuleSet) -> str:
         return ""
     parts = [_pair(rules, match)]
     if match.total_most > 2:
-        three = (
-            "three or more" if match.total_most > 16 else "three to " + in_words(match.total_most)
-        )
+        most = match.total_most
+        three = "three or more" if most > 16 else f"three to {in_words(most)}"
         parts.append(f"so may {three} available cards whose ranks add up to {match.total}")
     if match.sets:
         sets = listed(map(_set, sorted(match.sets)), "or")
@@ -164,7 +160,7 @@ def _pairs(rules: RuleSet) -> str:
         parts.append(f"{listed(any_of, 'or')} may be removed by itself")
     if match.lower is not None:
         high = rank_word(rules.ranks[-1] if match.high is None else match.high)
-        other_card = f"another available card{like_words(match.lower)}"
+        other_card = f"another available card{SUITS_LIKE[match.lower]}"
         parts.append(
             f"an available card may be removed if {other_card} is higher; the {high} is the highest"
         )
@@ -215,12 +211,7 @@ def _named_pairs(pairs: frozenset[tuple[int, int]]) -> str:
     """Return the ranks of pairs in words: ``that are a Queen and a King``, ``from 2 to King``."""
     named = sorted(pairs, reverse=True)
     low, high = named[-1][0], named[0][1]
-    every = {
-        (low_rank, high_rank)
-        for high_rank in range(low, high + 1)
-        for low_rank in range(low, high_rank + 1)
-    }
-    if low < high and pairs == every:
+    if low < high and pairs == {*combinations_with_replacement(range(low, high + 1), 2)}:
         return f"from {rank_word(low)} to {rank_word(high)}"
     return f"that are {listed(map(_set, named), 'or')}"
 

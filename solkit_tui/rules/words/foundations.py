@@ -158,10 +158,8 @@ def _together(rules: RuleSet, alike: _Alike) -> list[str]:
         parts = [f"{subject} takes only one card: {listed(starts)}, in this order"]
     else:
         same_step = len({order.step for order in orders}) == 1
-        built = built_words(
-            orders[0] if same_step else orders[0]._replace(step=1),
-            until="" if ends[0].last else ends[0].until,
-        )
+        plain = orders[0] if same_step else orders[0]._replace(step=1)
+        built = built_words(plain, until="" if ends[0].last else ends[0].until)
         wraps = [wrap_words(order, rules) for order in orders]
         ways = [
             f"{group.together}: from {start}"
@@ -171,11 +169,8 @@ def _together(rules: RuleSet, alike: _Alike) -> list[str]:
             else f"{group.together} {'start' if group.numbers[1:] else 'starts'} with {start}"
             for group, start, end, order in zip(alike.groups, starts, ends, orders, strict=True)
         ]
-        parts = [
-            f"{subject} {built}{example(rules, orders[0]) * same_step}",
-            max(wraps, key=len),
-            *ways,
-        ]
+        shown = example(rules, orders[0]) * same_step
+        parts = [f"{subject} {built}{shown}", max(wraps, key=len), *ways]
     parts += bounds(rules, specs[0], "there")
     piles = [pile for pile in rules.area(PileKind.FOUNDATION) if pile.number in set(numbers)]
     if all(map(_started, piles)):

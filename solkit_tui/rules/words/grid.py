@@ -12,11 +12,7 @@ from solkit_tui.rules.words.phrases import a_card, face_words, rank_word, start_
 
 _NEAR = worded("near", Near)
 _FILLERS = worded("fillers", Filler)
-_LEFT_EMPTY = {
-    RedealLayout.GAPS_FIRST: "in each row the place after the sorted cards stays empty",
-    RedealLayout.GAPS_LAST: "in each row that gets cards, the last place stays empty",
-    RedealLayout.GAPS_ANYWHERE: "the gaps are placed at random",
-}
+_LEFT_EMPTY = worded("left_empty", RedealLayout)
 
 
 def standing_words(match: Match) -> str:

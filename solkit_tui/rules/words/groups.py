@@ -109,11 +109,7 @@ def group_limit(rules: RuleSet, limit: GroupLimit | int) -> str:
 
 def autofill(spec: PileSpec) -> str:
     """Return, in words, how an emptied pile is filled; empty if it is not."""
-    ways = [
-        "with the face-up cards of the column on its right"
-        if kind is PileKind.COLUMN
-        else f"from {AREAS[kind]}"
-        for kind in dict.fromkeys(spec.autofill)
-    ]
+    kinds, right = dict.fromkeys(spec.autofill), "with the face-up cards of the column on its right"
+    ways = [right if kind is PileKind.COLUMN else f"from {AREAS[kind]}" for kind in kinds]
     many = f"with {some(spec.fill, 'card')} " if spec.fill > 1 else ""
     return f"filled automatically {many}{', then '.join(ways)}" if ways else ""

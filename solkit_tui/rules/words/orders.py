@@ -1,7 +1,7 @@
 """Puts building orders into words, with examples. Knows no piles."""
 
 from collections.abc import Sequence
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
 from solkit_tui.counts import in_words, listed
 from solkit_tui.model.cards import PACK_SIZE, RANK_TEXT, SUIT_SIZE, SUIT_SYMBOLS
@@ -9,43 +9,29 @@ from solkit_tui.rules.pile import FaceOrder, Order, SuitOrder, table_of
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.words.phrases import a_card, rank_word, worded
 
-
-class _FaceWords(NamedTuple):
-    """The words for an order of ranks: in short; the steps of an example (empty: any rank); and
-    whether there is a `way`, up or down, so that neighbours have different ranks."""
-
-    short: str
-    steps: tuple[int, ...]
-    way: bool
-
-
-_BUILT, _LIKE, _SHORT = (worded(f"suits_{part}", SuitOrder) for part in ("built", "like", "short"))
+_BUILT = worded("suits_built", SuitOrder)
+SUITS_LIKE = worded("suits_like", SuitOrder)
+SUITS_SHORT = worded("suits_short", SuitOrder)
 _PICTURES = worded("suits_picture", SuitOrder)
-"""The words for an order of suits: after "built down", after "a card" (empty: any suit), in the
-line of `short_rules`; and the suits of an example (empty: any suit)."""
+"""The words for an order of suits: after "built down"; after a noun, for a card in that order to
+another, `` of the same suit`` (empty: any suit); in a few words, ``alternating``; and the suits of
+an example (empty: any suit)."""
 
-_FACES = table_of(
+_RANKS_SHORT = worded("ranks_short", FaceOrder)
+_STEPS = table_of(
     {
-        FaceOrder.ASCENDING: _FaceWords("up", (0, 1, 2, 3), True),
-        FaceOrder.DESCENDING: _FaceWords("down", (3, 2, 1, 0), True),
-        FaceOrder.ANY: _FaceWords("up or down", (0, 1, 2, 1), True),
-        FaceOrder.EQUAL: _FaceWords("equal ranks", (0, 0, 0, 0), False),
-        FaceOrder.FREE: _FaceWords("any rank", (), False),
+        FaceOrder.ASCENDING: (0, 1, 2, 3),
+        FaceOrder.DESCENDING: (3, 2, 1, 0),
+        FaceOrder.ANY: (0, 1, 2, 1),
+        FaceOrder.EQUAL: (0, 0, 0, 0),
+        FaceOrder.FREE: (),
     },
 )
+"""The ranks of an example of an order of ranks; empty: any."""
+_WAYS = {face for face, steps in _STEPS.items() if len({*steps}) > 1}
+"""The orders that have a way, up or down, so that neighbours have different ranks."""
 _ANYTHING = ("", "", "", "")
 _COLORS = ("black ", "red ")
-
-
-def like_words(suit: SuitOrder) -> str:
-    """Return the words, after a noun, for a card in a suit order to another: `` of the same
-    suit``."""
-    return _LIKE[suit]
-
-
-def short_suit(suit: SuitOrder) -> str:
-    """Return an order of suits in a few words: ``alternating``."""
-    return _SHORT[suit]
 
 
 def order_picture(order: Order, first: int | None = None) -> str:
@@ -53,7 +39,7 @@ def order_picture(order: Order, first: int | None = None) -> str:
     one, without the ranks or suits if these may be any; empty: no card follows another."""
     if order.suit is SuitOrder.NONE:
         return ""
-    steps = [at * order.step for at in _FACES[order.face].steps]
+    steps = [at * order.step for at in _STEPS[order.face]]
     begin = 0 if first is None or not steps else first - steps[0]
     around = SUIT_SIZE if order.wrap and begin else 2 * PACK_SIZE
     ranks = [(begin + step) % around for step in steps]
@@ -69,7 +55,7 @@ def build_words(order: Order) -> str:
     if order.face is FaceOrder.FREE and order.suit is SuitOrder.ANY:
         return "any card"
     step = f" by {order.step}" if order.step > 1 else ""
-    return f"{_FACES[order.face].short}{step}, {_SHORT[order.suit]}"
+    return f"{_RANKS_SHORT[order.face]}{step}, {SUITS_SHORT[order.suit]}"
 
 
 def building_words(order: Order) -> str:
@@ -109,14 +95,14 @@ def successor_words(order: Order, ranks: Sequence[int], suit: int) -> str:
 def order_words(order: Order, to: str = "", until: str = "") -> str:
     """Return the words for an order after "built": ``down in alternating colours``. `to` has its
     last ranks, `` to the King``, and `until` what else ends it, both with a space before."""
-    suit, like = _BUILT[order.suit], _LIKE[order.suit]
+    suit, like = _BUILT[order.suit], SUITS_LIKE[order.suit]
     if order.suit is SuitOrder.NONE:
         return suit
     if order.face is FaceOrder.EQUAL:
         return f"with cards of equal rank{like}{until}"
     if order.face is FaceOrder.FREE:
         return f"with cards of any rank{like or ' and suit'}{until}"
-    way = _FACES[order.face].short + pace_words(order) * (order.step != 1)
+    way = _RANKS_SHORT[order.face] + pace_words(order) * (order.step != 1)
     if order.suit in (SuitOrder.EXCEPT_SAME, SuitOrder.ANY):
         return f"{way}{to} {suit}{until}"
     return f"{way} {suit}{to}{until}"
@@ -135,7 +121,7 @@ def takes_any(order: Order) -> bool:
 def built_words(order: Order, to: str = "", until: str = "") -> str:
     """Return how a pile is built, after its name: ``is built down in suit``; see `order_words`."""
     if order.face is FaceOrder.FREE and order.suit in (SuitOrder.ANY, SuitOrder.SAME_SUIT):
-        return f"takes any card{like_words(order.suit)}{until}"
+        return f"takes any card{SUITS_LIKE[order.suit]}{until}"
     return f"is built {order_words(order, to, until)}"
 
 
@@ -152,7 +138,7 @@ def example(rules: RuleSet, order: Order, where: str = "on", start: int | None =
 
 def _next_words(rules: RuleSet, order: Order, where: str, start: int | None) -> str:
     ranks, step = rules.ranks, order.step % max(1, len(rules.ranks))
-    if order.suit is SuitOrder.NONE or not _FACES[order.face].way or not rules.suits or not step:
+    if order.suit is SuitOrder.NONE or order.face not in _WAYS or not rules.suits or not step:
         return ""
     below = len(ranks) // 2 if start not in ranks else ranks.index(start)
     way = {FaceOrder.ASCENDING: (1,), FaceOrder.DESCENDING: (-1,)}.get(order.face, (-1, 1))
@@ -167,9 +153,8 @@ def _next_words(rules: RuleSet, order: Order, where: str, start: int | None) -> 
         suit = suits[min(1, len(suits) - 1)] if same else suits[0]
         others = (suit,) if same else suits[1:]
         tops = listed((RANK_TEXT[rank] + SUIT_SYMBOLS[suit] for rank in above), "or")
-        lower = listed(
-            (RANK_TEXT[ranks[below]] + SUIT_SYMBOLS[below_suit] for below_suit in others), "or"
-        )
+        text = RANK_TEXT[ranks[below]]
+        lower = listed((text + SUIT_SYMBOLS[below_suit] for below_suit in others), "or")
         return f"{tops} {where} {lower}" if lower else ""
     if order.suit is SuitOrder.ANY:
         top = bottom = "any"
@@ -185,7 +170,7 @@ def _next_words(rules: RuleSet, order: Order, where: str, start: int | None) -> 
 
 def wrap_words(order: Order, rules: RuleSet, where: str = "on") -> str:
     """Return a sentence that ranks wrap, if they do; `where` is as for `example`."""
-    straight = _FACES[order.face].way and order.suit is not SuitOrder.NONE
+    straight = order.face in _WAYS and order.suit is not SuitOrder.NONE
     if not order.wrap or not straight or len(rules.ranks) < 3:
         return ""
     low, high = rank_word(rules.ranks[0]), rank_word(rules.ranks[-1])

@@ -107,9 +107,8 @@ def _column(rules: RuleSet, group: Group) -> list[str]:
 
 def _moves_groups(rules: RuleSet) -> bool:
     single = (Leave.NONE, Leave.TOP, Leave.SINGLE)
-    return any(
-        pile.leave not in single for pile in rules.piles if pile.kind is not PileKind.FOUNDATION
-    )
+    others = (pile for pile in rules.piles if pile.kind is not PileKind.FOUNDATION)
+    return any(pile.leave not in single for pile in others)
 
 
 def _leaving(spec: PileSpec, order: Order | None) -> str:

@@ -264,10 +264,9 @@ def _cards(rules: RuleSet, selection: Selection) -> str:
         start = _BASES[base]
         if size == 0:
             return f"each card on {start}" if offset == 1 else f"each card from {start} up"
-        if (offset, size) == (-1, 1):
-            return f"the card below {'it' if base is Base.EACH else start}"
-        if (offset, size) == (1, 1):
-            return f"the card on {'it' if base is Base.EACH else start}"
+        if offset in (-1, 1) and size == 1:
+            way = "below" if offset < 0 else "on"
+            return f"the card {way} {'it' if base is Base.EACH else start}"
         return f"each of {in_words(size)} cards {offset:+d} from {start}"
     end, way = ("top", "below") if selection.pick is Pick.DOWN else ("lowest", "above")
     if size == 0:

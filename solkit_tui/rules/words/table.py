@@ -175,11 +175,8 @@ def _from_the_start(rules: RuleSet) -> Iterator[str]:
         alone = kind is not PileKind.CELL and len(rules.area(kind)) == 1
         which = f"the {noun}" if alone else numbered(noun, [pile.number for pile in piles])
         each = "one card each" if cards == len(piles) else f"{some(cards, 'card')} in total"
-        yield (
-            f"{which} starts with {some(cards, 'card')}"
-            if len(piles) == 1
-            else f"{which} start with {each}"
-        )
+        starts = f"starts with {some(cards, 'card')}" if len(piles) == 1 else f"start with {each}"
+        yield f"{which} {starts}"
 
 
 def _dealt_first(rules: RuleSet) -> int:
@@ -314,11 +311,8 @@ def _redeals(rules: RuleSet, deck: Deck) -> list[str]:
         return [grid_redeal(rules, often)]
     again = _AGAIN[deck.redeal_layout].format(some(deck.packet, "card"))
     shuffled = ", shuffle them" if deck.redeal_shuffle else ""
-    order = (
-        ""
-        if deck.redeal_shuffle
-        else f"; the cards of the {deck.redeal_gather} column are dealt first"
-    )
+    first = f"; the cards of the {deck.redeal_gather} column are dealt first"
+    order = "" if deck.redeal_shuffle else first
     empty = " when the deck is empty," if rules.left_over > 0 else ""
     if deck.redeal_layout is RedealLayout.ROTATE:
         when = empty if deck.deal_to is not DealTo.NONE else ""

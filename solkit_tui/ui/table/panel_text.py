@@ -5,7 +5,7 @@ from rich.cells import cell_len
 from solkit_tui.counts import count
 from solkit_tui.model.cards import card_symbol
 from solkit_tui.rules.pile import Accept, Leave, PileKind, table_of
-from solkit_tui.rules.words.orders import build_words, building_words, order_picture, short_suit
+from solkit_tui.rules.words.orders import SUITS_SHORT, build_words, building_words, order_picture
 from solkit_tui.services.records.stats import GameStats
 from solkit_tui.ui.table.cursor import called
 from solkit_tui.ui.table.records import Trial
@@ -96,8 +96,8 @@ def _told(table: Table) -> list[tuple[str, str]]:
         words = _MOVABLE[spec.leave]
         short = f"movable: {words}"
         if spec.leave is Leave.ORDERED and spec.group is not None and spec.group != spec.order:
-            words = f"runs {short_suit(spec.group.suit)}"
-            short = f"{words} move"
+            alike = SUITS_SHORT[spec.group.suit]
+            words, short = f"runs {alike}", f"movable {alike}"
         told.append((f"{words} can be moved", short))
     return told
 

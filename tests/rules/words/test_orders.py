@@ -6,11 +6,11 @@ from syrupy.assertion import SnapshotAssertion
 
 from solkit_tui.rules.pile import FaceOrder, Order, SuitOrder
 from solkit_tui.rules.words.orders import (
+    SUITS_SHORT,
     build_words,
     building_words,
     order_picture,
     order_words,
-    short_suit,
     successor_words,
 )
 
@@ -29,4 +29,4 @@ def test_orders_are_said_as_approved(snapshot: SnapshotAssertion) -> None:
 
 def test_an_order_of_suits_is_told_in_a_few_words() -> None:
     few = ["in suit", "in one colour", "alternating", "other suits", "any suit", "no building"]
-    assert [*map(short_suit, SuitOrder)] == few
+    assert [SUITS_SHORT[suit] for suit in SuitOrder] == few

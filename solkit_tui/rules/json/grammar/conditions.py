@@ -82,15 +82,11 @@ def count(piles: Selection, relation: Relation, cards: int) -> Condition:
     return Condition(piles, Attribute.COUNT, relation, number(cards))
 
 
-def has(subject: Selection, attribute: Attribute, value: ComparedValue) -> Condition:
-    """Return the condition that an attribute of a card has a value."""
-    return Condition(subject, attribute, Relation.EQUAL, value)
-
-
-def like(
-    subject: Selection, attribute: Attribute, value: ComparedValue, other: Selection
+def has(
+    subject: Selection, attribute: Attribute, value: ComparedValue, other: Selection | None = None
 ) -> Condition:
-    """Return the condition that an attribute of a card has a value relative to another card."""
+    """Return the condition that an attribute of a card has a value, which may be relative to
+    another card."""
     return Condition(subject, attribute, Relation.EQUAL, value, other)
 
 
@@ -103,13 +99,13 @@ def ranked(subject: Selection, step: int, other: Selection, wrap: bool) -> Condi
 def _suits(order: Order, subject: Selection, other: Selection) -> Rule:
     match order.suit:
         case SuitOrder.SAME_SUIT:
-            return like(subject, Attribute.SUIT, SAME, other)
+            return has(subject, Attribute.SUIT, SAME, other)
         case SuitOrder.EXCEPT_SAME:
-            return like(subject, Attribute.SUIT, OTHER, other)
+            return has(subject, Attribute.SUIT, OTHER, other)
         case SuitOrder.SAME_COLOR:
-            return like(subject, Attribute.COLOR, SAME, other)
+            return has(subject, Attribute.COLOR, SAME, other)
         case SuitOrder.ALTERNATE_COLOR:
-            return like(subject, Attribute.COLOR, OTHER, other)
+            return has(subject, Attribute.COLOR, OTHER, other)
         case SuitOrder.ANY:
             return True
         case SuitOrder.NONE:

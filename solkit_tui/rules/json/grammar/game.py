@@ -112,22 +112,18 @@ class _Work:
         ]
         decks = rules.indices(PileKind.DECK)
         rest = decks[0] if decks else None
-        laid = sum(len(spec.set_up) + (spec.initial is not None) for spec in specs)
-        letters = "d" * (rules.pack_size - laid) if decks else ""
+        whole = rules._replace(piles=tuple(specs))
+        letters = "d" * (rules.pack_size - whole.laid_out) if decks else ""
         rows = rules.deal_order is DealOrder.ROWS
         if rules.deal_order is DealOrder.HIDDEN:
             self.unsupported.append("deal_order = hidden")
         if any(spec.closed for spec in rules.piles):
             self.unsupported.append("a reserve that lies face down")
-        others = [
-            at
-            for at, spec in enumerate(specs)
-            if spec.set_up and spec.kind is not PileKind.COLUMN and at != rest
-        ]
-        if rows and others:
+        others = (spec for at, spec in enumerate(specs) if at != rest and spec.set_up)
+        if rows and any(spec.kind is not PileKind.COLUMN for spec in others):
             self.unsupported.append("deal_order = rows")
         script = Script(self._sequence(), rest, letters, self._laid(), rows, self._win())
-        return rules._replace(piles=tuple(specs), script=script)
+        return whole._replace(script=script)
 
     def _typical(self, spec: PileSpec) -> PileSpec:
         """Return the pile with the most demanding set-up of all piles with the same rules, so that
@@ -170,10 +166,8 @@ class _Work:
 
     def _laid(self) -> tuple[Laid, ...]:
         laid = []
-        for at, spec in enumerate(self.rules.piles):
-            if spec.initial is None:
-                continue
-            face, suit = spec.initial.face, spec.initial.suit
+        specs = enumerate(self.rules.piles)
+        for at, (face, suit) in ((at, spec.initial) for at, spec in specs if spec.initial):
             if face.kind is not FaceKind.RANK or suit is None:
                 self.unsupported.append("initial cards that are not named by rank and suit")
             else:

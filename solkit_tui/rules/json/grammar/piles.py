@@ -27,7 +27,6 @@ from solkit_tui.rules.json.grammar.conditions import (
     follow_each_other,
     follows,
     has,
-    like,
     no,
     number,
     piles,
@@ -79,13 +78,9 @@ def room_rule(rules: RuleSet, spec: PileSpec) -> Rule:
             if with_less >= longest:
                 # One free cell or space less is enough, and so it is for all further cells.
                 break
-            rows.append(
-                both(
-                    _at_least(piles(*cells), open_cells),
-                    _spaces(piles(*spaces), free, counts_itself),
-                    count(HELD, Relation.BELOW, most + 1) if most < longest else True,
-                )
-            )
+            fits = count(HELD, Relation.BELOW, most + 1) if most < longest else True
+            empty = _spaces(piles(*spaces), free, counts_itself)
+            rows.append(both(_at_least(piles(*cells), open_cells), empty, fits))
     return either(*rows)
 
 
@@ -233,7 +228,7 @@ def start_rule(rules: RuleSet, start: Start) -> Rule:
     if start.suit is StartSuit.UNIQUE:
         others = rules.indices(PileKind.FOUNDATION)
         begun = (
-            like(HELD_BOTTOM, Attribute.SUIT, SAME, piles(at)._replace(pick=Pick.UP))
+            has(HELD_BOTTOM, Attribute.SUIT, SAME, piles(at)._replace(pick=Pick.UP))
             for at in others
         )
         return both(face, *map(no, begun))
@@ -268,11 +263,8 @@ def base_pile(rules: RuleSet) -> int:
     without_first = [
         at for at in rules.indices(PileKind.FOUNDATION) if rules.piles[at].initial is None
     ]
-    if (
-        rules.base is not BaseRule.DEAL
-        or not without_first
-        or grab_leaves(rules.piles[without_first[0]])
-    ):
+    shows = rules.base is BaseRule.DEAL and bool(without_first)
+    if not shows or grab_leaves(rules.piles[without_first[0]]):
         word = rules.base.value if isinstance(rules.base, BaseRule) else "none"
         kept = " where it may leave its foundation" if rules.base is BaseRule.DEAL else ""
         raise CannotSay(f"base = {word}{kept}")

@@ -86,7 +86,7 @@ def infer_fields(rules: RuleSet) -> RuleSet:
     for spec in rules.piles:
         assert spec.script is not None
         if spec.script not in by_script:
-            by_script[spec.script] = _inferred(rules, spec)
+            by_script[spec.script] = _inferred(rules, spec, spec.script)
         inferred = by_script[spec.script]
         specs.append(spec._replace(**{name: getattr(inferred, name) for name in _INFERRED}))
     rules = rules._replace(piles=tuple(specs))
@@ -94,9 +94,7 @@ def infer_fields(rules: RuleSet) -> RuleSet:
     return infer_win(infer_deck(rules))
 
 
-def _inferred(rules: RuleSet, spec: PileSpec) -> PileSpec:
-    script = spec.script
-    assert script is not None
+def _inferred(rules: RuleSet, spec: PileSpec, script: PileScript) -> PileSpec:
     # To begin with: anything may be taken up, and what may be put there is not known.
     plain = spec._replace(
         leave=Leave.NONE if script.grab is False else Leave.ANY,

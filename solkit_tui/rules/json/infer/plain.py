@@ -22,7 +22,6 @@ from solkit_tui.rules.script import (
     GuardedAction,
     PileScript,
     Relation,
-    Script,
 )
 
 _LYING = re.compile("([du]*u)?")
@@ -35,10 +34,8 @@ _TURNED_WHERE = (count(OWN, Relation.ABOVE, 0), has(OWN_TOP, Attribute.FACING, D
 
 def without_scripts(rules: RuleSet) -> RuleSet:
     """Return the rule set with fields alone; where these do not say everything, as it is."""
-    script = rules.script
-    assert script is not None
-    dealt = _dealt(rules, script)
-    if dealt is None or next(beyond_fields(rules), None) is not None:
+    dealt = _dealt(rules)
+    if dealt is None or any(beyond_fields(rules)):
         return rules
     specs = tuple(spec._replace(script=None) for spec in dealt.piles)
     return dealt._replace(piles=specs, script=None)
@@ -48,7 +45,7 @@ def beyond_fields(rules: RuleSet) -> Iterator[str]:
     """Yield what the scripts of a rule set say that its fields do not."""
     script = rules.script
     assert script is not None
-    if _dealt(rules, script) is None:
+    if _dealt(rules) is None:
         yield "how the cards are dealt"
     if rules.win.kind is WinKind.RULE:
         yield "the rule `win`"
@@ -61,12 +58,14 @@ def beyond_fields(rules: RuleSet) -> Iterator[str]:
         yield f"the rules of {name}"
 
 
-def _dealt(rules: RuleSet, script: Script) -> RuleSet | None:
+def _dealt(rules: RuleSet) -> RuleSet | None:
     """Return the rule set with the deal in its fields; None where fields cannot say it.
 
     By fields, reserves, free cells and columns are dealt in this order, then the cards that the
     deck deals at once; the deck gets the rest, face down. Named cards lie on foundations only.
     """
+    script = rules.script
+    assert script is not None
     decks, wastes = rules.indices(PileKind.DECK), rules.indices(PileKind.WASTE)
     specs = list(rules.piles)
     if len(decks) > 1 or len(wastes) > 1 or bool(decks) != (rules.deck != NO_DECK):
@@ -131,9 +130,8 @@ def _fields_suffice(rules: RuleSet, spec: PileSpec) -> bool:
     if spec.kind is PileKind.WASTE and spec.size is not None:
         return False
     into_foundation = spec.kind is PileKind.FOUNDATION and spec.accept is Accept.GROUP
-    if into_foundation and all(
-        getattr(part, "subject", None) != HELD_ABOVE for part in parts(script.drop)
-    ):
+    ordered = any(getattr(part, "subject", None) == HELD_ABOVE for part in parts(script.drop))
+    if into_foundation and not ordered:
         return False
     if spec.accept is Accept.RUN and any(
         pile.kind is not PileKind.COLUMN and pile.leave in (Leave.ANY, Leave.ORDERED, Leave.WHOLE)

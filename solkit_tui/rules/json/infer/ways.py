@@ -5,6 +5,7 @@ The lookup tables are made by the grammar, so that every value of a field that i
 
 from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import product, starmap
 
 from solkit_tui.rules.json.grammar.conditions import (
     DROPPED,
@@ -202,12 +203,7 @@ def _groups(above: Selection, length: int, step: int) -> dict[Way, Order]:
 
 
 def _orders(step: int) -> Iterator[Order]:
-    return (
-        Order(face, suit, step, wrap)
-        for face in FaceOrder
-        for suit in SuitOrder
-        for wrap in (False, True)
-    )
+    return starmap(Order, product(FaceOrder, SuitOrder, (step,), (False, True)))
 
 
 def steps_in(rule: Rule) -> list[int]:

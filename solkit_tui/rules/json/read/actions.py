@@ -166,11 +166,8 @@ def _target(
     target: Target, command: Command, form: ActionForm, context: JsonContext
 ) -> Selection | None:
     selection, shape = target.selection, target.shape
-    if selection == Selection(Base.CLICKED) and command in (
-        Command.SHUFFLE,
-        Command.COLLECT,
-        Command.DEAL,
-    ):
+    of_piles = command in (Command.SHUFFLE, Command.COLLECT, Command.DEAL)
+    if selection == Selection(Base.CLICKED) and of_piles:
         return Selection(Base.OWN)
     if command is Command.DEAL and shape is TargetShape.CARD:
         top = selection.pick is Pick.DOWN and not selection.offset

@@ -195,14 +195,13 @@ def _no_foundation(
     places: list[LayoutPlace], rules: dict[str, Node], node: Node, context: JsonContext
 ) -> None:
     """Note a fault where a game without foundations has no `win`, or moves cards to them."""
-    if context.unsure:
-        # Perhaps it is one of the piles whose entry is faulty.
+    # Perhaps it is one of the piles whose entry is faulty.
+    if context.unsure or any(place.spec.kind is PileKind.FOUNDATION for place in places):
         return
-    foundations = any(place.spec.kind is PileKind.FOUNDATION for place in places)
-    if not foundations and "win" not in rules:
+    if "win" not in rules:
         message = "missing property win: there are no foundations to win by"
         context.fault("missing-key", node, message, text="")
-    elif not foundations and "autoMove" in rules:
+    elif "autoMove" in rules:
         message = "there is no foundation to move to"
         context.fault("no-such-piles", rules["autoMove"], message, "no autoMove")
 

@@ -165,9 +165,8 @@ def _selector(node: Node, base: Selection, context: JsonContext) -> Selection | 
             allowed = "grabTarget, dropTarget, activateTarget or each"
             context.fault("out-of-place", named, f"{word}N needs a starting card", allowed)
             return None
-        return base._replace(
-            pick=Pick.NEAR, offset=offset if word == "pos+" else -offset, size=size
-        )
+        near = offset if word == "pos+" else -offset
+        return base._replace(pick=Pick.NEAR, offset=near, size=size)
     pick = Pick.DOWN if word == "top" else Pick.UP
     return base._replace(pick=pick, offset=offset, size=size)
 

@@ -8,7 +8,7 @@ every value, so that its memory grows with the square of a hostile file, and dro
 import re
 from collections.abc import Callable
 from contextlib import suppress
-from json import JSONDecodeError, decoder, scanner
+from json import JSONDecodeError, JSONDecoder, decoder, scanner
 from typing import Any
 
 from solkit_tui.counts import count
@@ -117,35 +117,18 @@ class Nested(Exception):
     """A value is nested too deeply; the argument is its position."""
 
 
-class _Decoder:
-    """A decoder to nodes, which takes the part of a `json.JSONDecoder` for the scanner."""
-
-    strict = True
-    object_hook = None
-    object_pairs_hook = None
+class _Decoder(JSONDecoder):
+    """A decoder to nodes."""
 
     def __init__(self) -> None:
+        super().__init__(parse_float=_number, parse_int=_number, parse_constant=str)
         self._library = vars(decoder) | vars(scanner)
-        self.memo: dict[str, str] = {}
-        self.parse_float = self.parse_int = _number
-        self.parse_constant = str
-        self.parse_string = self._library["scanstring"]
         self.parse_object = self._read_object
         self.parse_array = self._read_array
+        self.scan_once = self._scan
         self._space: Callable[[str, int], Any] = self._library["WHITESPACE"].match
         self._inner: Callable[[str, int], tuple[Any, int]] = self._library["py_make_scanner"](self)
         self._depth = 0
-
-    def decode(self, text: str) -> Node:
-        """Return the one value of a text; raise JSONDecodeError if the text is not JSON."""
-        try:
-            node, end = self._scan(text, self._space(text, 0).end())
-        except StopIteration as stop:
-            raise JSONDecodeError("Expecting value", text, stop.value) from None
-        end = self._space(text, end).end()
-        if end != len(text):
-            raise JSONDecodeError("Extra data", text, end)
-        return node
 
     def _scan(self, text: str, at: int) -> tuple[Node, int]:
         if text.startswith(_NO_JSON, at):

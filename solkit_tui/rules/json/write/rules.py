@@ -124,11 +124,8 @@ class RuleWriter:
             members = [self.rule(member) for member in rule.rules]
             return {rule.operator.value: members[0] if rule.operator == "NOT" else members}
         subject = rule.subject
-        if (
-            rule.attribute is Attribute.COUNT
-            and len(subject.piles) > 1
-            and subject.piles not in self._sets
-        ):
+        nameless = len(subject.piles) > 1 and subject.piles not in self._sets
+        if rule.attribute is Attribute.COUNT and nameless:
             # The condition has to hold for every pile: it is written for each part with a name.
             parts = self._named_parts(subject.piles)
             split = both(*(rule._replace(subject=subject._replace(piles=part)) for part in parts))
