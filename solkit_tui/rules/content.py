@@ -81,7 +81,7 @@ def is_json(data: bytes) -> bool:
         return re.search(other, start, re.MULTILINE) is None
     named = rb"\{\s*[A-Za-z_]\w*\s*[:}]"
     return (start[:1] == b'"' and b"\n[" not in start) or (
-        start[:1] == b"{" and re.match(named, start) is None
+        start[:1] == b"{" and (start[1:].lstrip()[:1] == b'"' or re.match(named, start) is None)
     )
 
 

@@ -306,7 +306,8 @@ def read_settings(
     lines: list[SolEntry] = []
     allowed_keys = (table.line, *table.keys) if table.line else tuple(table.keys)
     own = {entry.name for entry in section.entries} - {table.line}
-    start = 1 - any(re.fullmatch(r"[a-z]+\W*0\W*", name) for name in own)  # of numbered lines
+    # The first of numbered lines.
+    start = 1 - any(re.fullmatch(r"[a-z]+\W*0\W*", name) for name in own if "0" in name)
     elsewhere: set[str] = set()  # keys that belong in other sections, which is told once
     for entry in (*_apart(section.entries, table, context), *section.taken):
         word, text = folded(entry.key.text), entry.value.text

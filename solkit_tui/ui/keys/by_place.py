@@ -57,7 +57,7 @@ def keys_by_place(sequence: str, keys_in: Callable[[str], Iterable[Key]]) -> lis
     Raises:
         ValueError, OverflowError: The report of a key has a number that is no character.
     """
-    report = re.fullmatch(_REPORT, sequence)
+    report = re.fullmatch(_REPORT, sequence) if sequence.endswith("u") else None
     if report is None:
         return [*keys_in(sequence)]
     code, base, modifiers, text = report.groups(default="")
