@@ -17,7 +17,6 @@ from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.games.names import game_of_records
 from solkit_tui.services.games.sentences import sentence
 from solkit_tui.services.records.calendar import DayMark
-from solkit_tui.services.records.figures import UNAIDED, figures, of_game, wins_text
 from solkit_tui.services.system.clock import duration
 from solkit_tui.ui.picker.lines import GameLines
 from solkit_tui.ui.picker.listing import Faulty, Heading, Item, Playable, Resumable, related
@@ -187,6 +186,8 @@ class SelectedGame:
         if there is room."""
         if not self._services.stats.of(entry.name).won:
             return ""
+        from solkit_tui.services.records.figures import UNAIDED, figures, of_game
+
         totals = figures(of_game(self._services.history.all(), entry.name))
         words = " without help" if self._screen.size.width >= _WORDS_FROM else ""
         return f"{UNAIDED} {totals.unaided}{words}" if totals.won else ""
@@ -246,6 +247,8 @@ class SelectedGame:
 
     def _about(self, entry: CatalogueEntry) -> str:
         """Return a game's description, its other names, and the player's time and wins."""
+        from solkit_tui.services.records.figures import of_game, wins_text
+
         stats = self._services.stats.of(entry.name)
         won = wins_text(stats, of_game(self._services.history.all(), entry.name))
         others = [name for name in (*entry.aka, entry.name) if name != entry.title]
