@@ -7,7 +7,6 @@ from solkit_tui.faults import Span
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import (
     Document,
-    Kind,
     SolEntry,
     TextPart,
     Word,
@@ -16,6 +15,7 @@ from solkit_tui.rules.sol.document import (
     split_spaces,
 )
 from solkit_tui.rules.sol.faces_and_orders import spaced_pair
+from solkit_tui.rules.sol.lines import Kind
 from solkit_tui.rules.sol.settings import KeyTable, SolKey
 from solkit_tui.rules.sol.values import ValueForm
 

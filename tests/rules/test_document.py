@@ -7,7 +7,8 @@ import pytest
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.sol import keys
-from solkit_tui.rules.sol.document import Document, Kind
+from solkit_tui.rules.sol.document import Document
+from solkit_tui.rules.sol.lines import Kind
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.services.games.head import read_head
 from tests.support.amount import amount
