@@ -68,6 +68,8 @@ def is_json(data: bytes) -> bool:
     too, and so do a text that is not above headings and a remark of JavaScript, but not its names
     without quotes."""
     start = data.removeprefix(BOM_UTF8).lstrip()[:_BEGINNING]
+    if start[:1] == b"#":
+        return False  # as most rule files begin
     if start.rstrip() in (b"null", b"true", b"false"):
         return True
     if start[:1] == b"[":
