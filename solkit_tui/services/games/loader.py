@@ -92,7 +92,7 @@ class RuleLoader:
                 listed_before = before.get(path)
                 if listed_before is None or not signature or listed_before[0] != signature:
                     try:
-                        data, signature = self._file(path)
+                        data, signature = self._file(path, signature)
                     except RuleFileError as error:
                         failures.append(listing.LoadFailure(path, error, own))
                         continue
@@ -154,10 +154,11 @@ class RuleLoader:
             kept = self._rules[path] = self._read(data, signature, path)
         return kept.rules
 
-    def _file(self, path: str) -> tuple[bytes, Signature]:
-        """Read a rule file as UTF-8, unless a confined program may not read it."""
+    def _file(self, path: str, seen: Signature = ()) -> tuple[bytes, Signature]:
+        """Read a rule file as UTF-8, unless a confined program may not read it; `seen`: its
+        signature has just been taken."""
         if not self._confined:
-            data, signature = read_rule_file(path)
+            data, signature = read_rule_file(path, seen=seen)
             return utf8(data), signature
         try:
             real = os.path.realpath(path)
@@ -339,22 +340,27 @@ def _is_below(path: str, directory: str) -> bool:
     return bool(directory) and path.startswith(os.path.join(os.path.realpath(directory), ""))
 
 
-def read_rule_file(path: str, largest: int = LARGEST) -> tuple[bytes, Signature]:
-    """Return the content of a rule file and its signature; raise RuleFileError if it is no regular
-    file, larger than `largest` bytes, or cannot be read."""
+def read_rule_file(
+    path: str, largest: int = LARGEST, *, seen: Signature = ()
+) -> tuple[bytes, Signature]:
+    """Return the content of a rule file and its signature, which is `seen` if that is given; raise
+    RuleFileError if it is no regular file, larger than `largest` bytes, or cannot be read."""
     try:
         # Checked before it is opened: a pipe would block, a device never end.
-        status = os.stat(path)
-        if not stat.S_ISREG(status.st_mode):
-            raise _faulty(path, "not a regular file")
+        if not seen:
+            status = os.stat(path)
+            if not stat.S_ISREG(status.st_mode):
+                raise _faulty(path, "not a regular file")
+            seen = signature_of(status)
+        size = seen[1]
         # Not with `open`, which takes three times as long, and there are 500 files to list.
         descriptor = os.open(path, _TO_READ)
         try:
             # A buffer no larger than needed: 1 MiB for each of 360 files takes 15 ms. Some files
             # of the system have the size 0 and are not empty.
-            wanted = min(status.st_size or largest, largest) + 1
+            wanted = min(size or largest, largest) + 1
             data = os.read(descriptor, wanted)
-            while len(data) not in (wanted, status.st_size) and (
+            while len(data) not in (wanted, size) and (
                 more := os.read(descriptor, wanted - len(data))
             ):
                 data += more
@@ -366,7 +372,7 @@ def read_rule_file(path: str, largest: int = LARGEST) -> tuple[bytes, Signature]
         raise _failed(path, "cannot be read", error) from error
     if len(data) > largest:
         raise _faulty(path, "larger than " + ("1 MiB" if largest == LARGEST else "64 KiB"))
-    return data, signature_of(status)
+    return data, seen
 
 
 def _failed(path: str, what: str, error: Exception) -> RuleFileError:
