@@ -172,22 +172,13 @@ def taken_back(key: KeyEntry, player_keys: Mapping[str, str]) -> dict[str, str]:
 def shifted_keys(settings: Settings) -> frozenset[str]:
     """Return the keys that the shifted digits of the keyboard type."""
     digits = digit_keys(settings.shift_digits).items()
-    return frozenset(_spelt(key) for key, digit in digits if digit.direction > 0)
+    return frozenset(_spelt(key) for key, (_, _, direction) in digits if direction > 0)
 
 
-class Digit(NamedTuple):
-    """The effect of a digit at the table, alone or with Shift or Alt.
-
-    Attributes:
-        action: The name of the action.
-        number: The number of the column.
-        direction: The direction of the cursor in a column where it is already; 0: the cards under
-            the cursor go to the column.
-    """
-
-    action: str
-    number: int
-    direction: int = 0
+Digit = tuple[str, int, int]
+"""The effect of a digit at the table, alone or with Shift or Alt: the name of the action, the
+number of the column, and the direction of the cursor in a column where it is already; 0: the cards
+under the cursor go to the column."""
 
 
 def digit_keys(shifted: str) -> dict[str, Digit]:
@@ -203,10 +194,10 @@ def digit_keys(shifted: str) -> dict[str, Digit]:
     """
     digits: dict[str, Digit] = {}
     for number, (digit, character) in enumerate(zip(DIGITS, _ALT, strict=True), 1):
-        digits[character] = digits[f"alt+{digit}"] = Digit("to_column", number)
+        digits[character] = digits[f"alt+{digit}"] = ("to_column", number, 0)
     for number, (digit, character) in enumerate(zip(DIGITS, shifted, strict=True), 1):
-        digits[digit] = Digit("column", number, -1)
-        digits[character] = digits[f"shift+{digit}"] = Digit("column", number, 1)
+        digits[digit] = ("column", number, -1)
+        digits[character] = digits[f"shift+{digit}"] = ("column", number, 1)
     return digits
 
 
