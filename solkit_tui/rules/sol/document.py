@@ -91,13 +91,6 @@ class Section(NamedTuple):
         return ALIASES.get(name, name)
 
 
-class TextPart(NamedTuple):
-    """A part of a line, to be coloured."""
-
-    kind: Kind
-    span: Span
-
-
 class TextSpot(NamedTuple):
     """A position of a text, with the word that is there.
 
@@ -357,19 +350,19 @@ class Document:
         there = word.text and column >= word.column
         return TextSpot(Kind.KEY, section, word if there else nothing.word, entry)
 
-    def parts(self, line: int) -> list[TextPart]:
+    def parts(self, line: int) -> list[tuple[Kind, Span]]:
         """Return the parts of a line, from left to right, so that they can be coloured."""
         if line not in self._scan:
             return []
         kind, text, number = self._scan[line]
         if kind is not Kind.VALUE:
-            return [TextPart(kind, trimmed(text, number, 1).span)]
-        parts = [TextPart(Kind.KEY, trimmed(text.partition("=")[0], number, 1).span)]
+            return [(kind, trimmed(text, number, 1).span)]
+        parts = [(Kind.KEY, trimmed(text.partition("=")[0], number, 1).span)]
         for name, value, _ in _entry(text, number).fields:
             if name is not None and name.text:  # a field has a key of its own
-                parts.append(TextPart(Kind.KEY, name.span))
+                parts.append((Kind.KEY, name.span))
             if value.text:
-                parts.append(TextPart(Kind.VALUE, value.span))
+                parts.append((Kind.VALUE, value.span))
         return parts
 
     # -- other documents --------------------------------------------------------------------------
