@@ -3,7 +3,7 @@
 import os
 import stat
 from contextlib import suppress
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.faults import NOWHERE, Fault, Severity
@@ -27,14 +27,9 @@ LARGEST = 1 << 20
 _INDEX = "heads"
 _TO_READ = os.O_RDONLY | getattr(os, "O_BINARY", 0)
 
-
-class _Read(NamedTuple):
-    """Rules that were read, with the signature of their file then, and the paths and signatures of
-    the files of the games that they are like."""
-
-    signature: Signature
-    parents: tuple[tuple[str, Signature], ...]
-    rules: "RuleSet"
+_Read = tuple["RuleSet", Signature, tuple[tuple[str, Signature], ...]]
+"""Rules that were read, with the signature of their file then, and the paths and signatures of the
+files of the games that they are like."""
 
 
 class RuleLoader:
@@ -145,14 +140,14 @@ class RuleLoader:
         """
         path = game if isinstance(game, str) else game.path
         data, signature = self._file(path)
-        kept = self._rules.get(path)
-        parents = () if kept is None else kept.parents
-        unchanged = all(signature_at(parent) == before for parent, before in parents)
-        if kept is None or kept.signature != signature or not unchanged:
+        rules, before, parents = self._rules.get(path, (None, (), ()))
+        unchanged = all(signature_at(parent) == seen for parent, seen in parents)
+        if rules is None or before != signature or not unchanged:
             if other := content_of(data).instead_of_rules:
                 raise RuleFileError((Fault("not-rules", NOWHERE, other, file=path),))
-            kept = self._rules[path] = self._read(data, signature, path)
-        return kept.rules
+            self._rules[path] = self._read(data, signature, path)
+            rules, *_ = self._rules[path]
+        return rules
 
     def _file(self, path: str, seen: Signature = ()) -> tuple[bytes, Signature]:
         """Read a rule file as UTF-8, unless a confined program may not read it; `seen`: its
@@ -182,7 +177,7 @@ class RuleLoader:
             RuleFileError: The file cannot be read or played; the error has every fault.
         """
         warnings: list[Fault] = []
-        rules = self._read(*self._file(path), path, warnings).rules
+        rules, *_ = self._read(*self._file(path), path, warnings)
         is_own = _is_below(os.path.realpath(path), self._own_dir)
         if is_own and self.catalogue().namesake(rules.name) is not None:
             severity = Severity.WARNING
@@ -249,7 +244,7 @@ class RuleLoader:
             from solkit_tui.rules.sol.reader import read_sol
 
             rules = read_sol(data, path, self.library(parents), warnings)
-        return _Read(signature, tuple(parents.items()), rules)
+        return rules, signature, tuple(parents.items())
 
     def library(self, read: dict[str, Signature] | None = None) -> "Library":
         """Return a library of the games that a `.sol` text may be like; `read` is filled with the
