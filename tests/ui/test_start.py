@@ -45,9 +45,9 @@ def imported_with(*modules: str) -> set[str]:
     return set(imported_by(f"import sys, {', '.join(modules)}; print(*sys.modules)"))
 
 
-OF_HEADS = ["solkit_tui.rules.content", "solkit_tui.rules.titles"]
-"""The modules of the rules that a list needs: which language a file is in, and what a game is
-called. Neither imports another one of the rules."""
+OF_HEADS = [f"solkit_tui.rules.{name}" for name in ("content", "sol", "sol.lines", "titles")]
+"""The modules of the rules that a list needs: which language a file is in, the lines of its head,
+and what a game is called. None imports another one of the rules."""
 
 
 def test_the_list_of_games_begins_without_cards_and_rules() -> None:

@@ -1,7 +1,7 @@
 """The text of a `.sol` file as a value: its lines, headings, entries, fields and comments, with
 their places. Knows no key.
 
-This is the only module that takes such a text apart. A line ends at a line feed, before which there
+Only this module and `lines` take such a text apart. A line ends at a line feed, before which there
 may be a carriage return, and nowhere else: neither a lone carriage return nor any other character
 that Unicode counts as a line end begins a new line. Lines and columns are counted from 1, columns
 in characters.

@@ -347,15 +347,14 @@ def read_rule_file(
             if not stat.S_ISREG(status.st_mode):
                 raise _faulty(path, "not a regular file")
             seen = signature_of(status)
-        size = seen[1]
         # Not with `open`, which takes three times as long, and there are 500 files to list.
         descriptor = os.open(path, _TO_READ)
         try:
             # A buffer no larger than needed: 1 MiB for each of 360 files takes 15 ms. Some files
             # of the system have the size 0 and are not empty.
-            wanted = min(size or largest, largest) + 1
+            wanted = min(seen[1] or largest, largest) + 1
             data = os.read(descriptor, wanted)
-            while len(data) not in (wanted, size) and (
+            while len(data) not in (wanted, seen[1]) and (
                 more := os.read(descriptor, wanted - len(data))
             ):
                 data += more
