@@ -12,7 +12,8 @@ from solkit_tui.author.place import place_at
 from solkit_tui.faults import Fault, Span
 from solkit_tui.rules.check import COUNTED, SURE
 from solkit_tui.rules.sol import keys
-from solkit_tui.rules.sol.document import Document, Kind, folded, trimmed
+from solkit_tui.rules.sol.document import Document, folded, trimmed
+from solkit_tui.rules.sol.lines import Kind
 from solkit_tui.rules.sol.trial import MOST, followed
 from solkit_tui.rules.sol.values import ValueForm
 

@@ -7,9 +7,10 @@ from solkit_tui.author.place import place_at
 from solkit_tui.counts import listed
 from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.sol import keys
-from solkit_tui.rules.sol.document import Document, Kind, folded
+from solkit_tui.rules.sol.document import Document, folded
 from solkit_tui.rules.sol.faces_and_orders import RANK_CHOICES
 from solkit_tui.rules.sol.like import NO_LIBRARY, Library
+from solkit_tui.rules.sol.lines import Kind
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.rules.sol.settings import SolKey
 from solkit_tui.rules.sol.values import ValueForm, WordChoice

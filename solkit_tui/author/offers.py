@@ -5,9 +5,10 @@ from typing import Any, NamedTuple
 
 from solkit_tui.author.place import TextPlace, place_at
 from solkit_tui.rules.sol import keys
-from solkit_tui.rules.sol.document import Document, Kind, folded
+from solkit_tui.rules.sol.document import Document, folded
 from solkit_tui.rules.sol.faces_and_orders import RANK_CHOICES, START_SUIT
 from solkit_tui.rules.sol.like import NO_LIBRARY, Library
+from solkit_tui.rules.sol.lines import Kind
 from solkit_tui.rules.sol.settings import TAKEN_BACK, SolKey
 from solkit_tui.rules.sol.values import ValueForm, WordChoice
 

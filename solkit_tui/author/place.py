@@ -7,15 +7,14 @@ from solkit_tui.faults import Span
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import (
     Document,
-    Kind,
     SolEntry,
-    TextPart,
     Word,
     folded,
     split,
     split_spaces,
 )
 from solkit_tui.rules.sol.faces_and_orders import spaced_pair
+from solkit_tui.rules.sol.lines import Kind
 from solkit_tui.rules.sol.settings import KeyTable, SolKey
 from solkit_tui.rules.sol.values import ValueForm
 
@@ -58,14 +57,14 @@ class TextPlace(NamedTuple):
 _JSON_WORD = re.compile(r'"(?:[^"\\]|\\.)*"?(\s*:)?|-?\d[\d.eE+-]*|\b(?:true|false|null)\b')
 
 
-def json_parts(text: str, line: int) -> list[TextPart]:
+def json_parts(text: str, line: int) -> list[tuple[Kind, Span]]:
     """Return the parts of a line of a JSON text, from left to right, so that they can be
     coloured."""
     parts = []
     for word in _JSON_WORD.finditer(text):
         kind = Kind.NUMBER if word[0][0] != '"' else Kind.VALUE if word[1] is None else Kind.KEY
         span = Span(line, word.start() + 1, word.end() - len(word[1] or "") + 1)
-        parts.append(TextPart(kind, span))
+        parts.append((kind, span))
     return parts
 
 

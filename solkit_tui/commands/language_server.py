@@ -26,7 +26,8 @@ from solkit_tui.errors import SolkitError
 from solkit_tui.faults import Fault, Span
 from solkit_tui.resources import bundled
 from solkit_tui.rules.content import is_json
-from solkit_tui.rules.sol.document import Document, Kind, Section
+from solkit_tui.rules.sol.document import Document, Section
+from solkit_tui.rules.sol.lines import Kind
 from solkit_tui.services.container import Services
 
 _CLIENT_SECONDS = 2.0

@@ -68,6 +68,8 @@ def is_json(data: bytes) -> bool:
     too, and so do a text that is not above headings and a remark of JavaScript, but not its names
     without quotes."""
     start = data.removeprefix(BOM_UTF8).lstrip()[:_BEGINNING]
+    if start[:1] == b"#":
+        return False  # as most rule files begin
     if start.rstrip() in (b"null", b"true", b"false"):
         return True
     if start[:1] == b"[":
@@ -81,7 +83,7 @@ def is_json(data: bytes) -> bool:
         return re.search(other, start, re.MULTILINE) is None
     named = rb"\{\s*[A-Za-z_]\w*\s*[:}]"
     return (start[:1] == b'"' and b"\n[" not in start) or (
-        start[:1] == b"{" and re.match(named, start) is None
+        start[:1] == b"{" and (start[1:].lstrip()[:1] == b'"' or re.match(named, start) is None)
     )
 
 

@@ -70,7 +70,7 @@ class Appearance:
     @property
     def notices(self) -> tuple[Notice, ...]:
         """Return the notices for the player at the start."""
-        faults = own_keys(self.in_force).faults
+        _, faults = own_keys(self.in_force)
         return tuple(Notice("One of your keys could not be used", fault) for fault in faults)
 
     @property

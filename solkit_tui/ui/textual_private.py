@@ -7,20 +7,18 @@ Textual guarantees none of these names; tests/ui/test_textual_private.py has a t
 import asyncio
 from collections.abc import Iterable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any, Self, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from textual import events
 from textual._xterm_parser import XTermParser
 from textual.app import App, ScreenStackError
 from textual.dom import DOMNode
 from textual.driver import Driver
-from textual.geometry import Region
 from textual.message import Message
 from textual.message_pump import MessagePump
 from textual.screen import Screen
 from textual.scroll_view import ScrollView
 from textual.widget import Widget
-from textual.widgets import Static
 from textual.worker import WorkerFailed
 
 if TYPE_CHECKING:
@@ -140,20 +138,14 @@ class ResizedScrollView(ScrollView):
         return changed
 
 
-class MeasuredStatic(Static):
-    """A text that is measured again after each change.
+def forget_measure(widget: Widget) -> None:
+    """Make a widget that has changed be measured again.
 
-    In Textual 8.2.8 the size of the text before the change stays in two cases: if something else
+    In Textual 8.2.8 the size of a text before the change stays in two cases: if something else
     was laid out between two changes, and if the places of all widgets are asked for while the
     change is being handled.
     """
-
-    def refresh(self, *regions: Region, layout: bool = False, **more: bool) -> Self:
-        """Ask for a redraw, and with `layout` for another measurement."""
-        asked = super().refresh(*regions, layout=layout, **more)
-        if layout:
-            self._box_model_cache.clear()
-        return asked
+    widget._box_model_cache.clear()
 
 
 def is_pruned(node: DOMNode) -> bool:

@@ -15,9 +15,10 @@ from solkit_tui.author.offers import complete
 from solkit_tui.author.place import json_parts
 from solkit_tui.errors import SolkitError
 from solkit_tui.rules.sol import keys
-from solkit_tui.rules.sol.document import Document, Kind
+from solkit_tui.rules.sol.document import Document
 from solkit_tui.rules.sol.faces_and_orders import RANK_CHOICES
 from solkit_tui.rules.sol.like import Library, Source
+from solkit_tui.rules.sol.lines import Kind
 from solkit_tui.rules.sol.values import ValueForm, WordChoice
 from tests.author.editing import change
 from tests.support.amount import amount

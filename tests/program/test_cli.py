@@ -574,7 +574,7 @@ def test_variables_that_do_harm_are_gone_before_the_screen_is_made(
 
 
 def test_ctrl_c_is_no_fault(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(path: str) -> str:
+    def interrupted(path: str, **more: object) -> str:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("solkit_tui.services.games.loader.read_rule_file", interrupted)

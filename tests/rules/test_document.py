@@ -7,7 +7,8 @@ import pytest
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.sol import keys
-from solkit_tui.rules.sol.document import Document, Kind
+from solkit_tui.rules.sol.document import Document
+from solkit_tui.rules.sol.lines import Kind
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.services.games.head import read_head
 from tests.support.amount import amount
@@ -82,7 +83,7 @@ def test_each_word_is_at_its_place() -> None:
     for word in words:
         assert lines[word.line - 1][word.column - 1 : word.end - 1] == word.text
     for number, line in enumerate(lines, 1):
-        ends = [(part.span.column, part.span.end) for part in document.parts(number)]
+        ends = [(span.column, span.end) for _, span in document.parts(number)]
         assert ends == sorted(ends)
         assert all(line[start - 1 : end - 1].strip() for start, end in ends)
 

@@ -2,6 +2,7 @@
 
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -24,9 +25,9 @@ class Library:
             (root / name).mkdir(parents=True)
         real = rule_loader.read_rule_file
 
-        def read(path: str) -> object:
+        def read(path: str, **more: Any) -> object:
             self.read.append(os.path.basename(path))
-            return real(path)
+            return real(path, **more)
 
         monkeypatch.setattr(rule_loader, "read_rule_file", read)
 

@@ -11,6 +11,7 @@ import pytest
 
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import SaveFileError, ThemeFileError
+from solkit_tui.resources import bundled
 from solkit_tui.services.settings.service import SettingsService
 from solkit_tui.services.system.reading import (
     DEEPEST,
@@ -21,7 +22,7 @@ from solkit_tui.services.system.reading import (
     whole_number,
 )
 from solkit_tui.services.system.toml_files import NotToml, read_toml
-from solkit_tui.ui.drawing.themes import load_theme
+from solkit_tui.ui.drawing.themes import load_theme, theme_paths
 from tests.support.amount import some
 from tests.support.keeping import KLONDIKE, Program, settle, some_move
 from tests.support.program import called
@@ -294,3 +295,48 @@ def test_many_dots_elsewhere_are_no_key(tmp_path: Path) -> None:
     dots, words = "." * 100, "a." * 100
     path.write_text(f"# {dots}\n# {words}\na = {[1.5] * 100}\nb = '{words}'\nc = ['{words}']\n")
     assert read_toml(str(path)).values == {"a": [1.5] * 100, "b": words, "c": [words]}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '# a\n\n a = "x" \nb_1 = true\n2 = ""\n',
+        'a = "é #"\nb = false\n',
+        'a = "x" # y',
+        'a = "\\t"',
+        "a = '\"'",
+        'a = """x"""',
+        'a="x"',
+        'a = "1"\nb = 1',
+        '[a]\na = "x"',
+    ],
+)
+def test_plain_texts_have_the_values_of_any_other(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "plain.toml"
+    path.write_text(text, "utf-8")
+    assert read_toml(str(path)).values == tomllib.loads(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'a = "x"\na = "y"',
+        'a b = "x"',
+        'é = "x"',
+        ' = "x"',
+        'a = "x" "y"',
+        'a\xa0 = "x"',
+        "a = True",
+    ],
+)
+def test_plain_texts_with_a_fault_are_refused(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "plain.toml"
+    path.write_text(text, "utf-8")
+    with pytest.raises(NotToml):
+        read_toml(str(path))
+
+
+def test_shipped_themes_are_plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr("tomllib.loads")
+    for path in theme_paths((bundled("themes"),)).values():
+        assert load_theme(path).about

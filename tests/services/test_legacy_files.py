@@ -80,9 +80,9 @@ def test_settings_theme_and_own_keys(records: Path) -> None:
     assert (settings.four_color, settings.autoplay) == (True, True)
     assert (settings.confirm, settings.animation) == (False, False)
     assert (settings.theme, settings.keyboard) == ("mine", "de")
-    own = own_keys(settings)
-    assert own.faults == ()
-    assert dict(own.keys) == {"table.undo": "z,ctrl+z", "table.hint": "f9"}
+    own, faults = own_keys(settings)
+    assert faults == ()
+    assert dict(own) == {"table.undo": "z,ctrl+z", "table.hint": "f9"}
     assert load_theme(str(records / "themes" / "mine.toml")).name == "mine"
 
 

@@ -433,10 +433,10 @@ def test_a_file_may_be_like_one_beside_it(
         child = folder / "child.sol"
         child.write_text(like.format(named))
         assert loader.load(str(child)).decks == 2
-        assert wanted in [Path(path).stem for path, _ in loader._rules[str(child)].parents]
+        assert wanted in [Path(path).stem for path, _ in loader._rules[str(child)][2]]
     child.write_text(like.format("Listed"))  # one of the list comes first
     loader.load(str(child))
-    assert [Path(path).parent for path, _ in loader._rules[str(child)].parents] == [shipped]
+    assert [Path(path).parent for path, _ in loader._rules[str(child)][2]] == [shipped]
     (folder / "below" / "low.sol").write_text(like.format("../child.sol"))
     assert loader.load(str(folder / "below" / "low.sol")).decks == 2
     child.write_text(like.format("./below/low.sol"))

@@ -292,7 +292,7 @@ class Play:
             return self.row(-1).rstrip().removesuffix(row.line.right[0].text).strip()
         if isinstance(row, TextLine) or not isinstance(row, ButtonLine):
             return self.row(-1).partition("F1 keys")[0].strip()
-        parts = [span.part for span in fitted(row.line, row.content_size.width)]
+        parts = [part for _, _, part in fitted(row.line, row.content_size.width)]
         said = [part.text for part in parts if not part.action]
         row_text = self.row(-1)
         assert all(part.label in row_text for part in parts)

@@ -25,6 +25,7 @@ from textual.widgets import Static
 
 from solkit_tui import ui
 from solkit_tui.ui import textual_private as private
+from solkit_tui.ui.widgets.plain import Plain
 from tests.support.amount import ci_alone
 from tests.support.private_names import PrivateNames, private_names, private_uses
 
@@ -233,7 +234,7 @@ async def test_two_sizes_that_wait_at_once_come_to_an_end(
         assert pilot.app.screen.size == now or not ends
 
 
-@pytest.mark.parametrize(("kind", "width"), [(private.MeasuredStatic, 5), (Static, 0)])
+@pytest.mark.parametrize(("kind", "width"), [(Plain, 5), (Static, 0)])
 async def test_box_model_cache_is_emptied_by_each_change(kind: type[Static], width: int) -> None:
     """Textual's own text, the second kind, keeps a size; once it does not, ours is superfluous."""
 

@@ -202,7 +202,7 @@ def lined_piles(
             context.fault("surplus-times", whole, message, nearest=nearest)
             value = entry.value._replace(text=behind[1])
             entry = entry._replace(times=key._replace(text=behind[2]), value=value)
-        if table.needed < 4 and (downs := re.fullmatch(_DOWN_AND_UP, text)):
+        if table.needed < 4 and "down" in text and (downs := re.fullmatch(_DOWN_AND_UP, text)):
             sizes = f"{int(downs[1]) + int(downs[2])}, {downs[2]}"
             context.fault("down-up", entry.value, "not numbers", table.line_words, nearest=sizes)
             entry = entry._replace(value=entry.value._replace(text=sizes))

@@ -1,7 +1,7 @@
 """The text of a `.sol` file as a value: its lines, headings, entries, fields and comments, with
 their places. Knows no key.
 
-This is the only module that takes such a text apart. A line ends at a line feed, before which there
+Only this module and `lines` take such a text apart. A line ends at a line feed, before which there
 may be a carriage return, and nowhere else: neither a lone carriage return nor any other character
 that Unicode counts as a line end begins a new line. Lines and columns are counted from 1, columns
 in characters.
@@ -10,12 +10,12 @@ in characters.
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Collection, Iterator, Sequence
-from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple
 
 from solkit_tui.faults import Fault, Span
 from solkit_tui.rules.diagnostics import Faults, decoded, nearest_word
+from solkit_tui.rules.sol.lines import Kind, kind_of
 
 _MARK = "\N{BYTE ORDER MARK}"
 
@@ -92,23 +92,6 @@ class Section(NamedTuple):
         return ALIASES.get(name, name)
 
 
-class Kind(StrEnum):
-    """A kind of word in a rule file."""
-
-    SECTION = "section"
-    KEY = "key"
-    VALUE = "value"
-    COMMENT = "comment"
-    NUMBER = "number"
-
-
-class TextPart(NamedTuple):
-    """A part of a line, to be coloured."""
-
-    kind: Kind
-    span: Span
-
-
 class TextSpot(NamedTuple):
     """A position of a text, with the word that is there.
 
@@ -169,23 +152,7 @@ def cut(word: Word, sign: str) -> tuple[Word, Word]:
 # -- lines -----------------------------------------------------------------------------------------
 
 _Line = tuple[Kind, str, int]
-"""A line that is not blank: its kind, its text and its number. The kind is `SECTION` for a heading,
-`VALUE` for ``key = value``, `COMMENT`, and `KEY` for any other line."""
-
-
-# Names of their own: Python 3.11 takes ten times as long for a member of its class.
-_SECTION, _VALUE, _COMMENT, _OTHER = Kind.SECTION, Kind.VALUE, Kind.COMMENT, Kind.KEY
-
-
-def _kind(line: str) -> Kind:
-    """Return the kind of a line that is not blank, without the spaces around it. No other function
-    tells one kind of line from another."""
-    first = line[0]
-    if first == "#":
-        return _COMMENT
-    if "=" in line and first != "[":
-        return _OTHER if first == "=" else _VALUE
-    return _SECTION if first == "[" or (line[-1] == "]" and "[" not in line) else _OTHER
+"""A line that is not blank: its kind, its text and its number."""
 
 
 def _section(text: str, number: int) -> Section:
@@ -233,7 +200,7 @@ class Document:
     def _scan(self) -> dict[int, _Line]:
         """Return the lines that are not blank, by their numbers."""
         return {
-            number: (_kind(line), text, number)
+            number: (kind_of(line), text, number)
             for number, text in enumerate(self._raw, 1)
             if (line := text.strip())
         }
@@ -286,22 +253,6 @@ class Document:
         """Return the entry of a section that has a key, or a further one of them, counted from 0;
         None: there is none."""
         return next(iter(self.entries(section, key)[nth : nth + 1]), None)
-
-    def head(self) -> dict[str, str]:
-        """Return the values of the first section `[global]` by their keys. Nothing below it is
-        read: a list of 700 games needs as many heads."""
-        values: dict[str, str] = {}
-        inside = False
-        for line in filter(None, map(str.strip, self._raw)):
-            kind = _kind(line)
-            if inside and kind is _VALUE:
-                key, _, value = line.partition("=")
-                values.setdefault(key.rstrip().lower(), value.lstrip())
-            elif kind is _SECTION:
-                if inside:
-                    break
-                inside = line == "[global]" or _section(line, 1).canonical == "global"
-        return values
 
     def note_faults(
         self,
@@ -397,19 +348,19 @@ class Document:
         there = word.text and column >= word.column
         return TextSpot(Kind.KEY, section, word if there else nothing.word, entry)
 
-    def parts(self, line: int) -> list[TextPart]:
+    def parts(self, line: int) -> list[tuple[Kind, Span]]:
         """Return the parts of a line, from left to right, so that they can be coloured."""
         if line not in self._scan:
             return []
         kind, text, number = self._scan[line]
         if kind is not Kind.VALUE:
-            return [TextPart(kind, trimmed(text, number, 1).span)]
-        parts = [TextPart(Kind.KEY, trimmed(text.partition("=")[0], number, 1).span)]
+            return [(kind, trimmed(text, number, 1).span)]
+        parts = [(Kind.KEY, trimmed(text.partition("=")[0], number, 1).span)]
         for name, value, _ in _entry(text, number).fields:
             if name is not None and name.text:  # a field has a key of its own
-                parts.append(TextPart(Kind.KEY, name.span))
+                parts.append((Kind.KEY, name.span))
             if value.text:
-                parts.append(TextPart(Kind.VALUE, value.span))
+                parts.append((Kind.VALUE, value.span))
         return parts
 
     # -- other documents --------------------------------------------------------------------------

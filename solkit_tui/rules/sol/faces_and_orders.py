@@ -98,7 +98,7 @@ def face_order(value: SolValue, context: SolContext) -> tuple[FaceOrder, int] | 
 
 
 SUIT_ORDER = one_of(SuitOrder, phrase="a suit order")
-TWO_WAYS = re.compile(r"(?i)\b(?:(asc|up)\w* *, *(desc|down)|(desc|down)\w* *, *(asc|up))\w*")
+TWO_WAYS = r"(?i)\b(?:(asc|up)\w* *, *(desc|down)|(desc|down)\w* *, *(asc|up))\w*"
 _PAIR = "rank order and suit order, such as descending, same suit"
 
 
@@ -113,7 +113,8 @@ def order(value: SolValue, context: SolContext) -> Order | None:
         message = f"{value.name} needs two values"
         context.fault("too-few-values", value.word, message, _PAIR)
         return None
-    if TWO_WAYS.match(bare(value.word.text)):
+    known = parts[0].text in _FACE_ORDER.words and parts[1].text in SUIT_ORDER.words
+    if not known and re.match(TWO_WAYS, bare(value.word.text)):
         rest = ", ".join(bare(part.text) for part in parts[2:])
         message, allowed = f"two rank orders for {value.name}", "any, same suit; or any, any"
         near = f"any, {rest}" if rest else None

@@ -59,13 +59,8 @@ _MOST_DEEP = 32
 """The longest chain of games that are each like the next. To read a game, all games further on in
 its chain are read: for a chain of thousands in a folder, listing the games would take minutes."""
 
-
-class Parent(NamedTuple):
-    """The game that a file is like, and where the file says so."""
-
-    source: Source
-    place: Word
-
+Parent = tuple[Source, Word]
+"""The game that a file is like, and where the file says so."""
 
 FAULTY_PARENT = "faulty-parent"
 
@@ -135,7 +130,7 @@ def with_parent(
     without = () if dropped is None else tuple(folded(word.text) for word in split(dropped))
     gone = frozenset(without).intersection(keys.LEFT_OUT)
     kept = [section for section in inherited if section.canonical not in gone]
-    return _merged(document.sections, kept, frozenset(without), place), Parent(source, place)
+    return _merged(document.sections, kept, frozenset(without), place), (source, place)
 
 
 def _note_replaced(

@@ -1,6 +1,7 @@
 """Reads the lines of a `.sol` file that stand for piles, as far as all areas share it. Knows no
 area."""
 
+import re
 from itertools import permutations
 from typing import Any, NamedTuple, TypeVar, cast
 
@@ -103,7 +104,7 @@ class PileLine:
         """Return the positional fields, if only commas and spaces between them are wrong; else
         None."""
         whole = ", ".join(bare(word.text) for word in self.words)
-        texts = TWO_WAYS.sub("any", whole).split(", ")
+        texts = re.sub(TWO_WAYS, "any", whole).split(", ")
         faces = {text: face for text in texts if (face := read_face(text)) is not None}
         for text, face in faces.items():  # "9C" for "9, club"
             suit, rank = divmod(face, SUIT_SIZE)

@@ -32,6 +32,11 @@ class LoadFailure(NamedTuple):
     error: RuleFileError
     own: bool
 
+    @property
+    def name(self) -> str:
+        """Return the name of the file."""
+        return self.path.replace("\\", "/").rstrip("/").rpartition("/")[2]
+
 
 class LoadResult(NamedTuple):
     """The contents of the rules directories: the games by name, the player's own after a shipped

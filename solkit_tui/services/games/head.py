@@ -4,6 +4,7 @@ from codecs import BOM_UTF8
 from typing import NamedTuple
 
 from solkit_tui.rules.content import is_json
+from solkit_tui.rules.sol.lines import head
 from solkit_tui.rules.titles import title_of
 from solkit_tui.services.record_names import record_name
 
@@ -75,10 +76,7 @@ def read_head(data: bytes, path: str = "", own: bool = False) -> CatalogueEntry 
         return None
     if is_json(data):
         return _read_json_head(text, path, own)
-    # Imported here: most lists of games are made from heads that were kept.
-    from solkit_tui.rules.sol import document
-
-    fields = document.Document(text).head()
+    fields = head(text)
     values = "".join(fields.values())
     if not (values.isascii() and values.isprintable()):
         from solkit_tui.rules.diagnostics import plain_spaces, unseen_at
@@ -93,12 +91,12 @@ def read_head(data: bytes, path: str = "", own: bool = False) -> CatalogueEntry 
         return None
     if suits := fields.get("suits"):
         decks = packs(decks, len(suits.split(",")))
-    others = tuple(filter(None, map(str.strip, fields.get("aka", "").split(","))))
+    aka = fields.get("aka", "")
     return CatalogueEntry(
         name,
         fields.get("family", ""),
         decks,
-        others,
+        tuple(filter(None, map(str.strip, aka.split(",")))) if aka else (),
         path,
         own,
         skill,

@@ -3,7 +3,7 @@
 import os
 import stat
 from contextlib import suppress
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.faults import NOWHERE, Fault, Severity
@@ -27,14 +27,9 @@ LARGEST = 1 << 20
 _INDEX = "heads"
 _TO_READ = os.O_RDONLY | getattr(os, "O_BINARY", 0)
 
-
-class _Read(NamedTuple):
-    """Rules that were read, with the signature of their file then, and the paths and signatures of
-    the files of the games that they are like."""
-
-    signature: Signature
-    parents: tuple[tuple[str, Signature], ...]
-    rules: "RuleSet"
+_Read = tuple["RuleSet", Signature, tuple[tuple[str, Signature], ...]]
+"""Rules that were read, with the signature of their file then, and the paths and signatures of the
+files of the games that they are like."""
 
 
 class RuleLoader:
@@ -92,7 +87,7 @@ class RuleLoader:
                 listed_before = before.get(path)
                 if listed_before is None or not signature or listed_before[0] != signature:
                     try:
-                        data, signature = self._file(path)
+                        data, signature = self._file(path, signature)
                     except RuleFileError as error:
                         failures.append(listing.LoadFailure(path, error, own))
                         continue
@@ -145,19 +140,20 @@ class RuleLoader:
         """
         path = game if isinstance(game, str) else game.path
         data, signature = self._file(path)
-        kept = self._rules.get(path)
-        parents = () if kept is None else kept.parents
-        unchanged = all(signature_at(parent) == before for parent, before in parents)
-        if kept is None or kept.signature != signature or not unchanged:
+        rules, before, parents = self._rules.get(path, (None, (), ()))
+        unchanged = all(signature_at(parent) == seen for parent, seen in parents)
+        if rules is None or before != signature or not unchanged:
             if other := content_of(data).instead_of_rules:
                 raise RuleFileError((Fault("not-rules", NOWHERE, other, file=path),))
-            kept = self._rules[path] = self._read(data, signature, path)
-        return kept.rules
+            self._rules[path] = self._read(data, signature, path)
+            rules, *_ = self._rules[path]
+        return rules
 
-    def _file(self, path: str) -> tuple[bytes, Signature]:
-        """Read a rule file as UTF-8, unless a confined program may not read it."""
+    def _file(self, path: str, seen: Signature = ()) -> tuple[bytes, Signature]:
+        """Read a rule file as UTF-8, unless a confined program may not read it; `seen`: its
+        signature has just been taken."""
         if not self._confined:
-            data, signature = read_rule_file(path)
+            data, signature = read_rule_file(path, seen=seen)
             return utf8(data), signature
         try:
             real = os.path.realpath(path)
@@ -181,7 +177,7 @@ class RuleLoader:
             RuleFileError: The file cannot be read or played; the error has every fault.
         """
         warnings: list[Fault] = []
-        rules = self._read(*self._file(path), path, warnings).rules
+        rules, *_ = self._read(*self._file(path), path, warnings)
         is_own = _is_below(os.path.realpath(path), self._own_dir)
         if is_own and self.catalogue().namesake(rules.name) is not None:
             severity = Severity.WARNING
@@ -248,7 +244,7 @@ class RuleLoader:
             from solkit_tui.rules.sol.reader import read_sol
 
             rules = read_sol(data, path, self.library(parents), warnings)
-        return _Read(signature, tuple(parents.items()), rules)
+        return rules, signature, tuple(parents.items())
 
     def library(self, read: dict[str, Signature] | None = None) -> "Library":
         """Return a library of the games that a `.sol` text may be like; `read` is filled with the
@@ -339,22 +335,26 @@ def _is_below(path: str, directory: str) -> bool:
     return bool(directory) and path.startswith(os.path.join(os.path.realpath(directory), ""))
 
 
-def read_rule_file(path: str, largest: int = LARGEST) -> tuple[bytes, Signature]:
-    """Return the content of a rule file and its signature; raise RuleFileError if it is no regular
-    file, larger than `largest` bytes, or cannot be read."""
+def read_rule_file(
+    path: str, largest: int = LARGEST, *, seen: Signature = ()
+) -> tuple[bytes, Signature]:
+    """Return the content of a rule file and its signature, which is `seen` if that is given; raise
+    RuleFileError if it is no regular file, larger than `largest` bytes, or cannot be read."""
     try:
         # Checked before it is opened: a pipe would block, a device never end.
-        status = os.stat(path)
-        if not stat.S_ISREG(status.st_mode):
-            raise _faulty(path, "not a regular file")
+        if not seen:
+            status = os.stat(path)
+            if not stat.S_ISREG(status.st_mode):
+                raise _faulty(path, "not a regular file")
+            seen = signature_of(status)
         # Not with `open`, which takes three times as long, and there are 500 files to list.
         descriptor = os.open(path, _TO_READ)
         try:
             # A buffer no larger than needed: 1 MiB for each of 360 files takes 15 ms. Some files
             # of the system have the size 0 and are not empty.
-            wanted = min(status.st_size or largest, largest) + 1
+            wanted = min(seen[1] or largest, largest) + 1
             data = os.read(descriptor, wanted)
-            while len(data) not in (wanted, status.st_size) and (
+            while len(data) not in (wanted, seen[1]) and (
                 more := os.read(descriptor, wanted - len(data))
             ):
                 data += more
@@ -366,7 +366,7 @@ def read_rule_file(path: str, largest: int = LARGEST) -> tuple[bytes, Signature]
         raise _failed(path, "cannot be read", error) from error
     if len(data) > largest:
         raise _faulty(path, "larger than " + ("1 MiB" if largest == LARGEST else "64 KiB"))
-    return data, signature_of(status)
+    return data, seen
 
 
 def _failed(path: str, what: str, error: Exception) -> RuleFileError:

@@ -7,12 +7,14 @@ the same on every machine and in every version. A day is given as ``2026-11-22``
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import date, timedelta
 from enum import IntEnum
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from solkit_tui.model.cards import MAX_DEAL
 from solkit_tui.services.record_names import present_name, record_key
-from solkit_tui.services.records.figures import Streaks
-from solkit_tui.services.records.history import GameRecord
+
+if TYPE_CHECKING:
+    from solkit_tui.services.records.figures import Streaks
+    from solkit_tui.services.records.history import GameRecord
 
 
 class DayDeal(NamedTuple):
@@ -123,7 +125,7 @@ def read_days(path: str) -> Days:
         return {}
 
 
-def marks(records: Iterable[GameRecord], days: Days) -> dict[str, dict[DayDeal, DayMark]]:
+def marks(records: "Iterable[GameRecord]", days: Days) -> dict[str, dict[DayDeal, DayMark]]:
     """Return the results of the days' deals that were played, by day. A deal counts only if it was
     begun on its own day; it may have ended later."""
     by_day: dict[str, dict[DayDeal, DayMark]] = {}
@@ -134,7 +136,7 @@ def marks(records: Iterable[GameRecord], days: Days) -> dict[str, dict[DayDeal, 
     return by_day
 
 
-def _mark(record: GameRecord) -> DayMark:
+def _mark(record: "GameRecord") -> DayMark:
     if not record.won:
         return DayMark.PLAYED
     return DayMark.WON_UNAIDED if record.unaided else DayMark.WON
@@ -180,9 +182,11 @@ def day_mark(deals: Mapping[DayDeal, DayMark] | None) -> DayMark:
     return max(deals.values(), default=DayMark.NONE) if deals else DayMark.NONE
 
 
-def streak(results: Mapping[str, Mapping[DayDeal, DayMark]], today: str) -> Streaks:
+def streak(results: Mapping[str, Mapping[DayDeal, DayMark]], today: str) -> "Streaks":
     """Return the days in a row with a win: up to today, or to yesterday if none was won today; and
     the most ever. Later days, which come from a clock that was set back, do not count."""
+    from solkit_tui.services.records.figures import Streaks  # no first frame needs it
+
     won = {day for day, deals in results.items() if day_mark(deals) >= DayMark.WON and day <= today}
     best = current = 0
     for day in sorted(won):
@@ -210,7 +214,7 @@ def daily_number(game: str, date: str) -> int:
     return int.from_bytes(digest[:8], "big") % (MAX_DEAL + 1)
 
 
-def dailies(records: Iterable[GameRecord], day: str) -> dict[str, DayMark]:
+def dailies(records: "Iterable[GameRecord]", day: str) -> dict[str, DayMark]:
     """Return the results of a day's deals, for each game that was finished, by its `record_key`. A
     deal counts if it was begun on that day, even if it ended later; its best result counts."""
     by_game: dict[str, DayMark] = {}

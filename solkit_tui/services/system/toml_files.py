@@ -56,8 +56,6 @@ def read_toml(path: str, before: TomlContent | None = None) -> TomlContent:
         data = read_regular(path, LARGEST + 1)
     except FileNotFoundError:
         return TomlContent({})
-    import tomllib
-
     if len(data) > LARGEST:
         raise NotToml(f"larger than {LARGEST >> 20} MiB")
     try:
@@ -66,6 +64,10 @@ def read_toml(path: str, before: TomlContent | None = None) -> TomlContent:
         text = text.replace("\r\n", "\n")
         if before is not None and text == before.text:
             return before._replace(crlf=crlf)
+        if (values := _plain_values(text)) is not None:
+            return TomlContent(values, text, crlf)
+        import tomllib
+
         # Most files have fewer dots, and need no pattern compiled.
         if text.count(".") >= DEEPEST and re.search(_DEEP_KEY % DEEPEST, text, re.MULTILINE):
             raise NotToml(f"a key has more than {DEEPEST} parts")
@@ -77,6 +79,24 @@ def read_toml(path: str, before: TomlContent | None = None) -> TomlContent:
     if too_deep(values):
         raise NotToml(f"lists are nested more than {DEEPEST} deep")
     return TomlContent(values, text, crlf)
+
+
+def _plain_values(text: str) -> dict[str, Any] | None:
+    """Return the values of a text that has no more than comments, texts, `true` and `false`, as
+    every theme; None for any other. To import `tomllib` takes a hundredth of a start."""
+    if not text.replace("\n", "").isprintable():
+        return None
+    values: dict[str, Any] = {}
+    for line in map(str.strip, text.split("\n")):
+        if line and line[0] != "#":
+            key, _, value = line.partition(" = ")
+            inside = value[1:-1]
+            if value not in ("true", "false", f'"{inside}"') or '"' in inside or "\\" in inside:
+                return None
+            if key in values or not (key.isascii() and key.replace("_", "").isalnum()):
+                return None
+            values[key] = inside if value[0] == '"' else value == "true"
+    return values
 
 
 def write_toml(path: str, before: TomlContent, edit: Edit) -> TomlContent:

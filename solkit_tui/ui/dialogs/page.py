@@ -114,7 +114,7 @@ class HelpScreen(PageScreen):
 
     def _lay_out(self, size: Size) -> None:
         width, height = size
-        player_keys = own_keys(getattr(self.app, "in_force", Settings())).keys
+        player_keys, _ = own_keys(getattr(self.app, "in_force", Settings()))
         blocks = blocks_of([with_own(chain.from_iterable(self._tables), player_keys)])
         needed = blocks.pop(NEEDED, ())
         self.fit(size)

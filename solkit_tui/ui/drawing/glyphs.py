@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from solkit_tui.model.cards import SUIT_SYMBOLS
+from solkit_tui.model.cards import SUIT_LETTERS, SUIT_SYMBOLS
 from solkit_tui.ui.drawing.themes import Edges
 
 
@@ -55,9 +55,6 @@ class Glyphs(NamedTuple):
     pictures: bool
 
 
-SUIT_LETTERS = "cshd"
-"""The signs of the suits for terminals and fonts without their symbols."""
-
 _ROUND = Glyphs(
     SUIT_SYMBOLS,
     Lines(*"╭─╮│╰╯││"),
@@ -81,7 +78,7 @@ GLYPHS = {
         card=Lines(*"┏━┓┃┗┛┃┃"), slot=Lines(*"┏╍┓╏┗┛╏╏"), lattice=("▚▚", "▚▚"), cross="▚"
     ),
     Edges.ASCII: Glyphs(
-        SUIT_LETTERS,
+        SUIT_LETTERS.lower(),
         Lines(*"+-+|++||"),
         Lines(*"#=#####H"),
         Lines(*"+.+:++::"),
@@ -97,5 +94,3 @@ GLYPHS = {
         False,
     ),
 }
-HOLLOW_RED = "♣♠♡♢"
-"""The signs of the suits for terminals that cannot show red."""

@@ -8,9 +8,9 @@ from rich.color import Color as RichColor
 from rich.style import Style
 from textual.color import Color
 
-from solkit_tui.model.cards import SUIT_SYMBOLS
-from solkit_tui.ui.drawing.glyphs import GLYPHS, HOLLOW_RED, SUIT_LETTERS, Glyphs
-from solkit_tui.ui.drawing.terminal import Colors, TerminalAbilities, ink_on, theme_for
+from solkit_tui.model.cards import SUIT_LETTERS, SUIT_SYMBOLS
+from solkit_tui.ui.drawing.glyphs import GLYPHS, Glyphs
+from solkit_tui.ui.drawing.terminal import HOLLOW_RED, Colors, TerminalAbilities, ink_on, theme_for
 from solkit_tui.ui.drawing.themes import TableTheme
 
 FULL_TERMINAL = TerminalAbilities()
@@ -143,7 +143,7 @@ def make_look(
     theme = theme_for(theme, terminal)
     colors, glyphs = theme.colors, GLYPHS[theme.edges]
     if terminal.letters:
-        glyphs = glyphs._replace(suits=SUIT_LETTERS)
+        glyphs = glyphs._replace(suits=SUIT_LETTERS.lower())
     names = ("black", "black", "red", "red")
     if four_color or theme.four_color:
         names = ("club", "spade", "heart", "diamond")

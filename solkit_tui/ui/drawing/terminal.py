@@ -13,9 +13,8 @@ from rich.style import Style
 from textual.color import Color as TextualColor
 from textual.filter import LineFilter
 
-from solkit_tui.model.cards import SUIT_SYMBOLS
+from solkit_tui.model.cards import SUIT_LETTERS, SUIT_SYMBOLS
 from solkit_tui.services.settings.values import DEFAULT_THEME, Settings, Suits
-from solkit_tui.ui.drawing.glyphs import HOLLOW_RED, SUIT_LETTERS
 from solkit_tui.ui.drawing.themes import COLOR_KEYS, Edges, TableTheme
 
 _FIRST = 16
@@ -28,6 +27,8 @@ TEXT = 4.5
 _BLACK, _WHITE = TextualColor(0, 0, 0), TextualColor(255, 255, 255)
 _BLENDS = 10
 _STEPS = (0, 95, 135, 175, 215, 255)
+HOLLOW_RED = "♣♠♡♢"
+"""The signs of the suits for terminals that cannot show red."""
 
 
 class Colors(StrEnum):
@@ -235,7 +236,7 @@ def filters(terminal: TerminalAbilities) -> list[LineFilter]:
 
 
 _HOLLOW = str.maketrans(SUIT_SYMBOLS, HOLLOW_RED)
-_LETTERS = str.maketrans(SUIT_SYMBOLS + HOLLOW_RED, SUIT_LETTERS * 2)
+_LETTERS = str.maketrans(SUIT_SYMBOLS + HOLLOW_RED, SUIT_LETTERS.lower() * 2)
 
 
 class Rewriter(LineFilter):

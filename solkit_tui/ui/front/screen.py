@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.events import Key, Resize
@@ -11,7 +12,6 @@ from textual.geometry import Size
 from textual.keys import Keys
 
 from solkit_tui.errors import RuleFileError, SolkitError
-from solkit_tui.model.state import GameState
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.ui.appearance import Appearance
@@ -26,6 +26,9 @@ from solkit_tui.ui.textual_private import has_effect
 from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.guarded import GuardedScreen
 from solkit_tui.ui.widgets.letters import Letters
+
+if TYPE_CHECKING:
+    from solkit_tui.model.state import GameState
 
 _KEYS = "F1 keys  Esc quit"
 _EVERY = 100

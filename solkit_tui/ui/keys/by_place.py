@@ -1,7 +1,8 @@
 """Keys by their places on the keyboard: letters of other alphabets, and Shift with a digit."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from unicodedata import name
 
 from textual.events import Key
@@ -18,15 +19,6 @@ _ALPHABETS = (
     "  קראטוןםפ  שדגכעיחלךף זסבהנמצתץ",
     "ضصثقفغعهخحجدشسيبلاتنمكطئءؤر ىةوز",
 )
-_LATIN = {
-    case: (latin.upper().translate(_SHIFTED) if case != letter else latin)
-    for alphabet in _ALPHABETS
-    for letter, latin in zip(alphabet, _ROWS, strict=True)
-    for case in {letter, letter.upper()}
-    if case.lower() == letter != " "
-}
-"""For each letter, what its key types on an American keyboard."""
-
 _REPORT = r"\x1b\[(\d+)(?::\d*(?::(\d+))?)?(?:;(\d*)((?:;[\d:]*)?))?u"
 _TYPING = 1 | 64 | 128
 """The bits of Shift and of the two locks in a key report: with these alone a key types a text."""
@@ -57,7 +49,7 @@ def keys_by_place(sequence: str, keys_in: Callable[[str], Iterable[Key]]) -> lis
     Raises:
         ValueError, OverflowError: The report of a key has a number that is no character.
     """
-    report = re.fullmatch(_REPORT, sequence)
+    report = re.fullmatch(_REPORT, sequence) if sequence.endswith("u") else None
     if report is None:
         return [*keys_in(sequence)]
     code, base, modifiers, text = report.groups(default="")
@@ -78,11 +70,23 @@ def _with_place(key: Key, place: str) -> Key:
     return key
 
 
+@cache
+def _latin_letters() -> Mapping[str, str]:
+    """Return for each letter what its key types on an American keyboard."""
+    return {
+        case: (latin.upper().translate(_SHIFTED) if case != letter else latin)
+        for alphabet in _ALPHABETS
+        for letter, latin in zip(alphabet, _ROWS, strict=True)
+        for case in {letter, letter.upper()}
+        if case.lower() == letter != " "
+    }
+
+
 def latin(key: Key) -> Key:
     """Return the key that types a Latin letter in the place of one of another alphabet."""
     *modifiers, base = key.key.split("+")
     place = place_of(key)
-    sign = place if len(place) == 1 else _LATIN.get(base)
+    sign = place if len(place) == 1 else _latin_letters().get(base)
     if sign is None:
         return key
     return Key("+".join((*modifiers, key_name(sign))), None if modifiers else sign)

@@ -3,6 +3,7 @@ input: it comes among the keys, at once or late, in pieces or never."""
 
 import re
 from collections.abc import Callable
+from string import hexdigits
 from time import monotonic
 
 QUESTION = "\x1b]11;?\x1b\\"
@@ -10,10 +11,8 @@ _BEGINNING = "\x1b]11;"
 
 # Strings, compiled at the first input, so that the start does not wait for it.
 _ANSWER = r"\x1b\]11;([0-9a-zA-Z/:.#]{0,40})(?:\x07|\x1b\\)"
+_HEX = frozenset(hexdigits)
 _PIECE = r"\x1b\]11;[0-9a-zA-Z/:.#]{0,40}(?:\x1b(?=\x1b|\Z))?"
-_PART = "([0-9a-fA-F]{1,4})"
-_HEX = r"#((?:[0-9a-fA-F]{3}){1,4})"
-_COLOR = rf"rgba?:{_PART}/{_PART}/{_PART}(?:/[0-9a-fA-F]{{1,4}})?"
 
 _SOON = 1.0
 """Seconds to wait for an answer. During these an Escape at the end of the input may be the
@@ -69,11 +68,13 @@ class Ground:
 def is_light(color: str) -> bool | None:
     """Return whether a colour in a form of terminals, ``rgb:ffff/ffff/ffff`` or ``#ffffff``, is
     nearer to white than to black; None: it is no colour."""
-    if short := re.fullmatch(_HEX, color):
-        digits = len(short[1]) // 3
-        color = "rgb:" + "/".join(re.findall("." * digits, short[1]))
-    match = re.fullmatch(_COLOR, color)
-    if match is None:
+    if color.startswith("#") and len(color) in (4, 7, 10, 13):
+        digits = len(color) // 3
+        parts = [color[at : at + digits] for at in range(1, len(color), digits)]
+    else:
+        parts = color.partition(":")[2].split("/") if color.startswith(("rgb:", "rgba:")) else []
+    fitting = [part for part in parts if 0 < len(part) < 5 and _HEX.issuperset(part)]
+    if len(parts) not in (3, 4) or fitting != parts:
         return None
-    red, green, blue = (int(part, 16) / (16 ** len(part) - 1) for part in match.groups())
+    red, green, blue = (int(part, 16) / (16 ** len(part) - 1) for part in parts[:3])
     return bool(0.299 * red + 0.587 * green + 0.114 * blue > 0.5)

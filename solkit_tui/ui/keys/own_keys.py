@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 from itertools import chain
-from typing import NamedTuple
 
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.keys.key_text import DIGITS, key_text, sign_of
@@ -62,21 +61,9 @@ _MODIFIERS = frozenset(("ctrl", "alt", "shift", "super", "hyper", "meta"))
 _COLUMNS = frozenset((*DIGITS, *(f"shift+{digit}" for digit in DIGITS)))
 
 
-class OwnKeys(NamedTuple):
-    """The player's own keys that are in force.
-
-    Attributes:
-        keys: The keys of each action, by its id, separated by commas.
-        faults: The keys that were left out, with reasons.
-    """
-
-    keys: Mapping[str, str]
-    faults: tuple[str, ...]
-
-
-def own_keys(settings: Settings) -> OwnKeys:
-    """Return the player's own keys, without those that name nothing or conflict: a file can hold
-    anything."""
+def own_keys(settings: Settings) -> tuple[Mapping[str, str], tuple[str, ...]]:
+    """Return the player's own keys by the ids of their actions, separated by commas, without those
+    that name nothing or conflict, as a file can hold anything; and the faults of these."""
     wanted: dict[str, str] = {}
     faults = []
     for name, text in settings.keys:
@@ -94,18 +81,18 @@ def own_keys(settings: Settings) -> OwnKeys:
             if name in wanted and (fault := why_not(key, _CHANGEABLE[name], wanted, settings)):
                 del wanted[name]
                 faults.append(f"{name}: {fault}")
-    return OwnKeys(wanted, tuple(faults))
+    return wanted, tuple(faults)
 
 
 def keymap(settings: Settings) -> dict[str, str]:
     """Return the player's own keys as a key map of Textual's."""
-    player_keys = own_keys(settings).keys
+    player_keys, _ = own_keys(settings)
     return {name: ",".join(keys_of(_CHANGEABLE[name], player_keys)) for name in player_keys}
 
 
 def leaving_keys(settings: Settings) -> tuple[str, ...]:
     """Return the boss keys, which leave the program in any state."""
-    return keys_of(_CHANGEABLE["app.leave"], own_keys(settings).keys)
+    return keys_of(_CHANGEABLE["app.leave"], own_keys(settings)[0])
 
 
 def keys_of(key: KeyEntry, player_keys: Mapping[str, str]) -> tuple[str, ...]:
@@ -120,7 +107,7 @@ def keys_of(key: KeyEntry, player_keys: Mapping[str, str]) -> tuple[str, ...]:
 
 def first_keys(settings: Settings) -> dict[str, str]:
     """Return the first key of every action at the table, in its written form."""
-    player_keys = own_keys(settings).keys
+    player_keys, _ = own_keys(settings)
     keys = (*TABLE_KEYS, *SIDE_KEYS, *APP_KEYS)
     return {key.id: key_text(keys_of(key, player_keys)[0]) for key in keys if key.keys}
 
@@ -144,7 +131,7 @@ def why_not(key: str, doing: KeyEntry, player_keys: Mapping[str, str], settings:
 
 def why_keyboard_not(keyboard: str, settings: Settings) -> str:
     """Return why the shifted digits of a keyboard cannot choose columns, in words; "": they can."""
-    player_keys = own_keys(settings).keys
+    player_keys, _ = own_keys(settings)
     shifted = shifted_keys(settings._replace(keyboard=keyboard))
     for doing in (*TABLE_KEYS, *APP_KEYS):
         for key in keys_of(doing, player_keys):
@@ -172,22 +159,13 @@ def taken_back(key: KeyEntry, player_keys: Mapping[str, str]) -> dict[str, str]:
 def shifted_keys(settings: Settings) -> frozenset[str]:
     """Return the keys that the shifted digits of the keyboard type."""
     digits = digit_keys(settings.shift_digits).items()
-    return frozenset(_spelt(key) for key, digit in digits if digit.direction > 0)
+    return frozenset(_spelt(key) for key, (_, _, direction) in digits if direction > 0)
 
 
-class Digit(NamedTuple):
-    """The effect of a digit at the table, alone or with Shift or Alt.
-
-    Attributes:
-        action: The name of the action.
-        number: The number of the column.
-        direction: The direction of the cursor in a column where it is already; 0: the cards under
-            the cursor go to the column.
-    """
-
-    action: str
-    number: int
-    direction: int = 0
+Digit = tuple[str, int, int]
+"""The effect of a digit at the table, alone or with Shift or Alt: the name of the action, the
+number of the column, and the direction of the cursor in a column where it is already; 0: the cards
+under the cursor go to the column."""
 
 
 def digit_keys(shifted: str) -> dict[str, Digit]:
@@ -203,10 +181,10 @@ def digit_keys(shifted: str) -> dict[str, Digit]:
     """
     digits: dict[str, Digit] = {}
     for number, (digit, character) in enumerate(zip(DIGITS, _ALT, strict=True), 1):
-        digits[character] = digits[f"alt+{digit}"] = Digit("to_column", number)
+        digits[character] = digits[f"alt+{digit}"] = ("to_column", number, 0)
     for number, (digit, character) in enumerate(zip(DIGITS, shifted, strict=True), 1):
-        digits[digit] = Digit("column", number, -1)
-        digits[character] = digits[f"shift+{digit}"] = Digit("column", number, 1)
+        digits[digit] = ("column", number, -1)
+        digits[character] = digits[f"shift+{digit}"] = ("column", number, 1)
     return digits
 
 

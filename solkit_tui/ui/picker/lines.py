@@ -7,20 +7,20 @@ from textual.content import Content
 from solkit_tui.counts import count
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.atlas import NOT_KNOWN, Atlas, AtlasRow, row_of
+from solkit_tui.services.games.catalogue import LoadFailure
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.games.names import nearest_games
 from solkit_tui.services.games.variants import common_key
 from solkit_tui.services.record_names import record_key, record_name
 from solkit_tui.services.records.calendar import DayMark, dailies, daily_number
+from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.ui.picker.browsing import Browsing
 from solkit_tui.ui.picker.listing import (
     FIRST_GAME,
     Catalogue,
-    Faulty,
     Heading,
     Item,
     Playable,
-    Resumable,
     listed,
 )
 from solkit_tui.ui.picker.rows import Field, continue_row, family_row, faulty_row, fields_for, row
@@ -84,11 +84,11 @@ class GameLines:
     def line(self, item: Item) -> Content:
         """Return the text of a line."""
         match item:
-            case Resumable(offer):
+            case SavedGame():
                 titles = self._services.rules.catalogue().titles
-                name = titles.get(offer.name, offer.name)
-                return continue_row(self.width, offer, name, self._services.wall())
-            case Faulty():
+                name = titles.get(item.name, item.name)
+                return continue_row(self.width, item, name, self._services.wall())
+            case LoadFailure():
                 return faulty_row(self.width, item)
             case Heading():
                 return family_row(self.width, item)

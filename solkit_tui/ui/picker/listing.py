@@ -35,17 +35,6 @@ FIRST_GAME = record_name("Klondike (easy)")
 """The record name of the game that is selected for a player who has played none."""
 
 
-class Resumable(NamedTuple):
-    """A line that offers to continue a game."""
-
-    offer: SavedGame
-
-    @property
-    def name(self) -> str:
-        """Return the name of the game."""
-        return self.offer.name
-
-
 class Playable(NamedTuple):
     """A line with a game, in one of its variants.
 
@@ -65,17 +54,6 @@ class Playable(NamedTuple):
         return self.entry.name
 
 
-class Faulty(NamedTuple):
-    """A line with a rule file that cannot be used."""
-
-    failure: LoadFailure
-
-    @property
-    def name(self) -> str:
-        """Return the name of the file."""
-        return self.failure.path.replace("\\", "/").rstrip("/").rpartition("/")[2]
-
-
 class Heading(NamedTuple):
     """A line above the games of a family, which can be folded."""
 
@@ -84,7 +62,8 @@ class Heading(NamedTuple):
     folded: bool
 
 
-Item = Resumable | Playable | Faulty | Heading
+Item = SavedGame | Playable | LoadFailure | Heading
+"""A line: a game to be continued, a game, a rule file that cannot be used, or a heading."""
 
 
 class Catalogue(NamedTuple):
@@ -133,10 +112,10 @@ def listed(catalogue: Catalogue, browsing: Browsing, text: str) -> tuple[Item, .
     offers = [offer for offer in catalogue.offers if rank(words, (offer.name,)) is not None]
     if view is View.ALL and not words:
         offers = offers[:MOST_OFFERS]
-    continued: tuple[Item, ...] = tuple(map(Resumable, offers))
+    continued: tuple[Item, ...] = tuple(offers)
     if view is View.RECENT:
         return (*continued, *games)
-    broken = (Faulty(failure) for failure in catalogue.found.failures)
+    broken = catalogue.found.failures
     return (*continued, *games, *(item for item in broken if rank(words, (item.name,)) is not None))
 
 

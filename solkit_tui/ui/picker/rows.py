@@ -10,12 +10,13 @@ from textual.style import Style
 
 from solkit_tui.counts import count, listed
 from solkit_tui.services.games.atlas import NOT_KNOWN, AtlasRow
+from solkit_tui.services.games.catalogue import LoadFailure
 from solkit_tui.services.records.calendar import DayMark
 from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.system.clock import duration
 from solkit_tui.ui.picker.browsing import Browsing, GameFilter, Sort, View
-from solkit_tui.ui.picker.listing import Faulty, Heading, Item, Playable, Resumable
+from solkit_tui.ui.picker.listing import Heading, Item, Playable
 from solkit_tui.ui.widgets.cut import fit
 
 GAP = 2
@@ -163,9 +164,9 @@ def family_row(width: int, item: Heading) -> Content:
     return Content.assemble((mark + fit(item.name, room), GOOD), (games, QUIET))
 
 
-def faulty_row(width: int, item: Faulty) -> Content:
+def faulty_row(width: int, item: LoadFailure) -> Content:
     """Return the line of a rule file that cannot be used."""
-    faults = [fault for fault in item.failure.error.diagnostics if not fault.is_warning]
+    faults = [fault for fault in item.error.diagnostics if not fault.is_warning]
     what = count(len(faults), "fault")
     room = max(0, width - MARKS - len(what))
     return Content.styled(f" {FAULT}".ljust(MARKS) + fit(item.name, room) + what, QUIET)
@@ -175,7 +176,7 @@ def chosen_words(item: Item | None) -> str:
     """Return what Enter does with a line."""
     if isinstance(item, Heading):
         return "unfold" if item.folded else "fold"
-    return {Resumable: "continue", Faulty: "show faults"}.get(type(item), "play")
+    return {SavedGame: "continue", LoadFailure: "show faults"}.get(type(item), "play")
 
 
 def hints(width: int, item: Item | None = None) -> str:

@@ -10,14 +10,16 @@ from textual.keys import Keys
 from textual.widgets import Input
 
 from solkit_tui.services.container import Services
+from solkit_tui.services.games.catalogue import LoadFailure
 from solkit_tui.services.games.head import CatalogueEntry
+from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.services.system.confined import without_home
 from solkit_tui.ui.keys.key_text import key_text
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, PICKER_KEYS, SIDE_KEYS, bindings
 from solkit_tui.ui.picker.browsing import Browsing, GameFilter, Sort, View
 from solkit_tui.ui.picker.game_list import FilterLine, GameList, ListHead
 from solkit_tui.ui.picker.lines import GameLines, family_of
-from solkit_tui.ui.picker.listing import Faulty, Heading, Item, Playable, Resumable
+from solkit_tui.ui.picker.listing import Heading, Item, Playable
 from solkit_tui.ui.picker.rows import MARKS, chosen_words, empty_text, hints
 from solkit_tui.ui.picker.selected_game import SelectedGame
 from solkit_tui.ui.requests import ContinueGame, LeaveList, PlayGame
@@ -351,13 +353,13 @@ class PickerScreen(GuardedScreen[None]):
     def _choose(self, item: Item | None) -> None:
         if isinstance(item, Playable):
             self.post_message(PlayGame(item.entry))
-        elif isinstance(item, Resumable):
-            self.post_message(ContinueGame(item.offer))
+        elif isinstance(item, SavedGame):
+            self.post_message(ContinueGame(item))
         elif isinstance(item, Heading):
             self.action_fold(not item.folded)
-        elif isinstance(item, Faulty):
-            faults = item.failure.error.faults_in(item.name)
-            text = without_home("\n\n".join((item.failure.path, *faults)))
+        elif isinstance(item, LoadFailure):
+            faults = item.error.faults_in(item.name)
+            text = without_home("\n\n".join((item.path, *faults)))
             from solkit_tui.ui.dialogs.page import text_page
 
             self.app.push_screen(text_page("This rule file cannot be used", [text]))
@@ -387,8 +389,8 @@ class PickerScreen(GuardedScreen[None]):
     def to_edit(self) -> CatalogueEntry | str | None:
         """Return the selected game; for one of the player's own files with faults, its path."""
         item = self.selected
-        if isinstance(item, Faulty) and item.failure.own:
-            return item.failure.path
+        if isinstance(item, LoadFailure) and item.own:
+            return item.path
         return self._selected_game.entry(item)
 
     def action_rules(self) -> None:

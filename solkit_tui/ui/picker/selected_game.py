@@ -12,15 +12,15 @@ from textual.widget import Widget
 from solkit_tui.counts import count
 from solkit_tui.errors import RuleFileError
 from solkit_tui.services.container import Services
-from solkit_tui.services.games.catalogue import SAME_NAME
+from solkit_tui.services.games.catalogue import SAME_NAME, LoadFailure
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.games.names import game_of_records
 from solkit_tui.services.games.sentences import sentence
 from solkit_tui.services.records.calendar import DayMark
-from solkit_tui.services.records.figures import UNAIDED, figures, of_game, wins_text
+from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.services.system.clock import duration
 from solkit_tui.ui.picker.lines import GameLines
-from solkit_tui.ui.picker.listing import Faulty, Heading, Item, Playable, Resumable, related
+from solkit_tui.ui.picker.listing import Heading, Item, Playable, related
 from solkit_tui.ui.picker.rows import DAILY, FAMILY, GOOD, QUIET, WINNABLE, skill_text
 from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.cut import cut
@@ -135,16 +135,16 @@ class SelectedGame:
         """Return the game that a line is about; None: there is none of that name."""
         if isinstance(item, Playable):
             return item.entry
-        if not isinstance(item, Resumable):
+        if not isinstance(item, SavedGame):
             return None
-        return game_of_records(item.name, item.offer.file, self._rules.catalogue().loaded)
+        return game_of_records(item.name, item.file, self._rules.catalogue().loaded)
 
     def _line(self, read: bool = True) -> tuple[str, str, str] | None:
         """Return one line for a list with nothing beside it: its text, the text at its end, and its
         tone. None: the rules or the log would have to be read, and `read` is off."""
         item = self._item
-        if isinstance(item, Faulty):
-            return item.failure.error.faults_in(item.name)[0], "Enter shows all", "refused"
+        if isinstance(item, LoadFailure):
+            return item.error.faults_in(item.name)[0], "Enter shows all", "refused"
         entry = self.entry(item)
         if entry is None:
             return "", "", "plain"
@@ -187,6 +187,8 @@ class SelectedGame:
         if there is room."""
         if not self._services.stats.of(entry.name).won:
             return ""
+        from solkit_tui.services.records.figures import UNAIDED, figures, of_game
+
         totals = figures(of_game(self._services.history.all(), entry.name))
         words = " without help" if self._screen.size.width >= _WORDS_FROM else ""
         return f"{UNAIDED} {totals.unaided}{words}" if totals.won else ""
@@ -199,8 +201,8 @@ class SelectedGame:
         title = Content.styled(item.name, _TITLE)
         if isinstance(item, Heading):
             return [title, Content.styled(count(item.games, "game"), QUIET)]
-        if isinstance(item, Faulty):
-            return _faulty(title, item.failure.error.faults_in(item.name), width, height)
+        if isinstance(item, LoadFailure):
+            return _faulty(title, item.error.faults_in(item.name), width, height)
         entry = self.entry(item)
         if entry is None:
             return [title]
@@ -232,7 +234,7 @@ class SelectedGame:
         if near := related(entry, self._rules.catalogue().loaded)[:_NEAR]:
             names = cut(", ".join(near), width - len(_LIKE))
             below.append(Content.assemble((_LIKE, _HEADING), names))
-        if isinstance(item, Resumable):
+        if isinstance(item, SavedGame):
             below.append(Content.assemble(("Enter  ", _HEADING), "continue your game"))
         elif (today := self._lines.today(item)) is not None:
             number, how = today
@@ -246,6 +248,8 @@ class SelectedGame:
 
     def _about(self, entry: CatalogueEntry) -> str:
         """Return a game's description, its other names, and the player's time and wins."""
+        from solkit_tui.services.records.figures import of_game, wins_text
+
         stats = self._services.stats.of(entry.name)
         won = wins_text(stats, of_game(self._services.history.all(), entry.name))
         others = [name for name in (*entry.aka, entry.name) if name != entry.title]

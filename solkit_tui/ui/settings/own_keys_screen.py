@@ -64,7 +64,7 @@ class OwnKeysScreen(StatusScreen[None]):
         self.tell("")
 
     def _fill(self) -> None:
-        player_keys = own_keys(self._settings).keys
+        player_keys, _ = own_keys(self._settings)
         choices = self.query_one(ChoiceList)
         options: list[ListEntry] = []
         for heading, group in GROUPS.items():
@@ -100,7 +100,7 @@ class OwnKeysScreen(StatusScreen[None]):
 
     def _ask(self, add: bool) -> None:
         key = self._chosen
-        player_keys = own_keys(self._settings).keys
+        player_keys, _ = own_keys(self._settings)
 
         def answered(pressed: str | None) -> None:
             if pressed is not None:
@@ -115,7 +115,7 @@ class OwnKeysScreen(StatusScreen[None]):
 
     def action_reset(self) -> None:
         """Give the line its shipped keys again, unless other actions have them by now."""
-        key, player_keys = self._chosen, own_keys(self._settings).keys
+        key, (player_keys, _) = self._chosen, own_keys(self._settings)
         if key.id not in player_keys:
             self.tell("these are its default keys", "plain")
             return

@@ -59,12 +59,8 @@ class RowParts(NamedTuple):
     right: tuple[Part, ...] = ()
 
 
-class PartSpan(NamedTuple):
-    """The place of a part in a row, in cells."""
-
-    start: int
-    end: int
-    part: Part
+PartSpan = tuple[int, int, Part]
+"""A part of a row and its place, in cells: where it begins, where it ends, and the part."""
 
 
 def fitted(line: RowParts, width: int) -> tuple[PartSpan, ...]:
@@ -97,7 +93,7 @@ def _spans(parts: list[Part], start: int) -> list[PartSpan]:
     spans = []
     for part in parts:
         end = start + cell_len(part.label)
-        spans.append(PartSpan(start, end, part))
+        spans.append((start, end, part))
         start = end + _APART
     return spans
 
@@ -160,12 +156,12 @@ class ButtonLine(Pressable, can_focus=False):
 
     def span_at(self, x: int) -> PartSpan:
         """Return the part at a column of the row; where there is none, one without words."""
-        spans, none = fitted(self.line, self.size.width), PartSpan(x, x, Part(""))
-        return next((span for span in spans if span.start <= x < span.end), none)
+        spans, none = fitted(self.line, self.size.width), (x, x, Part(""))
+        return next((span for span in spans if span[0] <= x < span[1]), none)
 
     def thing_at(self, x: int, y: int) -> str:
         """Return the action of a click on a cell; "": none."""
-        return self.span_at(x - self.gutter.left).part.action
+        return self.span_at(x - self.gutter.left)[2].action
 
 
 def _cells(spans: tuple[PartSpan, ...], width: int) -> list[tuple[str, str]]:

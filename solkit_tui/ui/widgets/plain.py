@@ -1,11 +1,15 @@
 """A text that is shown as it is: the one widget for words from files and players."""
 
+from typing import Self
+
+from textual.geometry import Region
 from textual.visual import VisualType
+from textual.widgets import Static
 
-from solkit_tui.ui.textual_private import MeasuredStatic
+from solkit_tui.ui.textual_private import forget_measure
 
 
-class Plain(MeasuredStatic):
+class Plain(Static):
     """A text in which no bracket is markup."""
 
     def __init__(
@@ -16,3 +20,10 @@ class Plain(MeasuredStatic):
         classes: str | None = None,
     ) -> None:
         super().__init__(content, id=id, classes=classes, markup=False)
+
+    def refresh(self, *regions: Region, layout: bool = False, **more: bool) -> Self:
+        """Ask for a redraw, and with `layout` for another measurement."""
+        asked = super().refresh(*regions, layout=layout, **more)
+        if layout:
+            forget_measure(self)
+        return asked

@@ -14,7 +14,8 @@ from textual.widgets import TextArea, text_area
 from textual.widgets.text_area import Edit, EditResult, Location
 
 from solkit_tui.author.place import json_parts
-from solkit_tui.rules.sol.document import Document, Kind
+from solkit_tui.rules.sol.document import Document
+from solkit_tui.rules.sol.lines import Kind
 from solkit_tui.services.games.drafts import LARGEST_TEXT
 
 _MOST_DRAWN = 1000

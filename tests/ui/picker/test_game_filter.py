@@ -11,16 +11,15 @@ from solkit_tui.services.games.atlas import AtlasRow
 from solkit_tui.services.games.catalogue import LoadFailure, LoadResult
 from solkit_tui.services.games.head import SAMPLES, CatalogueEntry
 from solkit_tui.services.games.names import nearest_games
+from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.picker.browsing import Browsing, GameFilter, Sort, View
 from solkit_tui.ui.picker.listing import (
     MOST_OFFERS,
     Catalogue,
-    Faulty,
     Heading,
     Playable,
-    Resumable,
     listed,
     related,
 )
@@ -55,7 +54,7 @@ STOCK = Catalogue(
 
 def _names(view: View, text: str = "", stock: Catalogue = STOCK) -> list[str]:
     return [
-        ("> " if isinstance(item, Resumable) else "! " if isinstance(item, Faulty) else "")
+        ("> " if isinstance(item, SavedGame) else "! " if isinstance(item, LoadFailure) else "")
         + item.name
         for item in listed(stock, Browsing(view), text)
     ]

@@ -15,7 +15,7 @@ from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.system.clock import duration
 from solkit_tui.ui.picker.browsing import Browsing, GameFilter, View
 from solkit_tui.ui.picker.game_list import ListHead
-from solkit_tui.ui.picker.listing import Faulty, Heading, Playable
+from solkit_tui.ui.picker.listing import Heading, Playable
 from solkit_tui.ui.picker.rows import (
     GOOD,
     MARK,
@@ -185,7 +185,7 @@ def test_lines_look_as_approved(snapshot: SnapshotAssertion) -> None:
             *(continue_row(width, offer("Golf"), "Golf", now) for now in (0.0, 9e8, 3e9)),
             family_row(width, Heading("Golf games", 1, False)),
             family_row(width, Heading("Golf games", 12, True)),
-            faulty_row(width, Faulty(LoadFailure("/rules/broken.sol", broken, True))),
+            faulty_row(width, LoadFailure("/rules/broken.sol", broken, True)),
             Content(hints(width)),
         ]
     words = [skill_text(skill, known) for skill in (0, 1, 5) for known in (None, RATED)]

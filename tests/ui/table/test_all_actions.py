@@ -155,7 +155,7 @@ _PLAY = re.compile(r"play\((.*)\)")
 _DIGITS = digit_keys(Settings().shift_digits).values()
 KEYS = [
     *(literal_eval(f"({call[1]},)") for key in TABLE_KEYS if (call := _PLAY.match(key.action))),
-    *(digit[: 3 if digit.direction else 2] for digit in _DIGITS),
+    *(digit[: 3 if digit[2] else 2] for digit in _DIGITS),
 ]
 """What each key of the table does: the name of an action and its arguments."""
 

@@ -51,7 +51,7 @@ def words(table: Table) -> list[str]:
 
 def texts(line: RowParts, width: int) -> list[str]:
     """Return what of a line is seen."""
-    return [span.part.label for span in fitted(line, width)]
+    return [part.label for _, _, part in fitted(line, width)]
 
 
 @pytest.mark.parametrize(
@@ -128,7 +128,9 @@ def test_own_keys_are_written_in_the_row() -> None:
 def test_of_hints_in_one_text_whole_ones_are_left_out() -> None:
     hints, keys = "Enter play again   y copy deal   e export", "F1 keys  Esc back"
     line = RowParts((Part(hints, "plain"),), (Part(keys, "quiet"),))
-    shown = {width: [span.part.label for span in fitted(line, width)] for width in (70, 56, 40, 30)}
+    shown = {
+        width: [part.label for _, _, part in fitted(line, width)] for width in (70, 56, 40, 30)
+    }
     assert shown == {
         70: [hints, keys],
         56: ["Enter play again   y copy deal", keys],
@@ -144,8 +146,8 @@ def test_no_part_of_a_row_is_cut_but_a_lonely_message(width: int) -> None:
         parts, (Part("keys", "quiet", "act", "F1"), Part("menu", "quiet", "act", "Esc"))
     )
     spans = fitted(line, width)
-    assert all(0 <= span.start <= span.end <= width for span in spans)
-    assert all(one.end + 2 <= two.start for one, two in pairwise(spans))
+    assert all(0 <= start <= end <= width for start, end, _ in spans)
+    assert all(one[1] + 2 <= two[0] for one, two in pairwise(spans))
     cut = texts(RowParts((Part("a long message of many words"),), line.right), 30)
     assert cut == ["a long…", "F1 keys", "Esc menu"]
 

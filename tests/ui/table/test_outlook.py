@@ -71,7 +71,7 @@ def test_an_answer_is_said_without_rounding(verdict: Verdict, place: str, said: 
 def test_the_mark_stays_in_a_narrow_title(width: int, shown: str) -> None:
     table = Table.new(Session.new(shipped("klondike_easy"), 5))
     line = title(table, "0:10", width, False, MARKS[LOST])
-    assert shown in [span.part.text for span in fitted(line, width)]
+    assert shown in [part.text for _, _, part in fitted(line, width)]
 
 
 def test_the_strip_shows_what_is_known_and_where_the_player_is() -> None:

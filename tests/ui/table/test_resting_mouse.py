@@ -25,7 +25,7 @@ def _clicked(widget: Widget, x: int) -> object:
     if isinstance(widget, PileView):
         return widget.pile
     if isinstance(widget, ButtonLine) and widget.id != "tip":
-        return widget.span_at(x - widget.region.x - widget.gutter.left).part.action or None
+        return widget.span_at(x - widget.region.x - widget.gutter.left)[2].action or None
     return None
 
 
