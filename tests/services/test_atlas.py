@@ -21,8 +21,8 @@ ROW = rated("Small")
 def test_a_player_is_told_what_a_row_says() -> None:
     (won, text), (skill, of_it) = ROW.paragraphs
     assert (won, skill) == ("Can be won", "Skill")
-    assert text.startswith("78–88% of deals. ")
-    assert "won 40; 8 cannot be won, 2 are undecided. The solver's wins take about 31 moves" in text
+    assert text.startswith("An estimated 78–88% of deals. ")
+    assert "won 40; 8 cannot be won and 2 are undecided. The solver's wins take about 31" in text
     assert of_it.startswith("Mostly skill (4 of 5). Always playing the best-looking move")
     assert of_it.endswith(" wins 4 of the 40 deals that the solver won.")
     assert ROW.share == "78–88%"
@@ -31,7 +31,7 @@ def test_a_player_is_told_what_a_row_says() -> None:
     assert "The solver's win takes 31 moves" in ROW._replace(won=1).paragraphs[0][1]
     none = ROW._replace(won=0, lost=48, moves=None, one_move=0.0)
     assert [heading for heading, _ in none.paragraphs] == ["Can be won"]
-    assert "won none; 48 cannot be won, 2 are undecided." in none.paragraphs[0][1]
+    assert "won none; 48 cannot be won and 2 are undecided." in none.paragraphs[0][1]
     ((_, unsettled),) = ROW._replace(won=0, lost=0, open=50, moves=None).paragraphs
     assert unsettled.startswith(
         "Not known: too few deals were decided. Of 50 deals, the solver (which sees all "
@@ -56,7 +56,9 @@ def test_a_share_is_told_only_where_it_is_known(
     assert row.share == share
     start = row.paragraphs[0][1].partition(".")[0]
     few = f"too few deals were {'decided' if undecided > 25 else 'tried'}"
-    assert start == (f"Not known: {few}" if share == NOT_KNOWN else f"{share} of deals")
+    assert start == (
+        f"Not known: {few}" if share == NOT_KNOWN else f"An estimated {share} of deals"
+    )
 
 
 @pytest.mark.parametrize(

@@ -122,8 +122,8 @@ def order(value: SolValue, context: SolContext) -> Order | None:
         return None
     for surplus in parts[2:3]:
         context.fault("too-many-values", surplus, f"too many values for {value.name}", _PAIR)
-    faces = face_order(SolValue(parts[0], value.name), context)
-    suits = SUIT_ORDER(SolValue(parts[1], value.name), context)
+    faces = face_order(SolValue(parts[0], value.name, part="rank order"), context)
+    suits = SUIT_ORDER(SolValue(parts[1], value.name, part="suit order"), context)
     return None if faces is None or suits is None else Order(faces[0], suits, faces[1])
 
 

@@ -28,12 +28,14 @@ Homes = Callable[[str, tuple[object, ...]], tuple[str, tuple[str, ...]]]
 
 class SolValue(NamedTuple):
     """A value to be read, with the name and the meaning of its key for messages. If it is `spaced`,
-    lists and pairs in it are written with spaces, as in fields of a line."""
+    lists and pairs in it are written with spaces, as in fields of a line. `part`: what of the value
+    it is, such as a suit order."""
 
     word: Word
     name: str
     spaced: bool = False
     meaning: str = ""
+    part: str = "value"
 
     def items(self) -> "list[SolValue]":
         """Return the members of a list."""
@@ -101,9 +103,9 @@ class SolContext:
         self, value: SolValue, allowed: Allowed, words: Iterable[str] = (), advice: str = ""
     ) -> None:
         """Note a value that is not allowed, or missing."""
-        code, message = "unknown-value", f"unknown value for {value.name}"
+        code, message = "unknown-value", f"unknown {value.part} for {value.name}"
         if not value.word.text:
-            code, message = "missing-value", f"missing value for {value.name}"
+            code, message = "missing-value", f"missing {value.part} for {value.name}"
         elif isinstance(allowed, tuple) and len(allowed) == 1:
             message = "unexpected value on this line"  # a label is not in the file
         elif any(sign in value.word.text for sign in ("#", "//", "/*", " ;", " --")):

@@ -9,6 +9,7 @@ from solkit_tui.counts import be, count, in_words, listed, noun_for, numbered, s
 from solkit_tui.rules.pile import Accept, PileKind, PileSpec, SuitOrder
 from solkit_tui.rules.ruleset import (
     NO_DECK,
+    BaseRule,
     DealOrder,
     DealPlay,
     DealTarget,
@@ -210,6 +211,8 @@ def _rest(rules: RuleSet) -> str:
     others = "all" if left == rules.pack_size else "the other"
     if rules.set_aside:
         return f"{others} {in_words(left)} cards stay in the deck"
+    if rules.base is BaseRule.DEAL:  # not the other cards: the base card is told of later
+        return f"the deck has {count(left, 'card')}{first}"
     rest = f"{others} {in_words(left)} cards form the deck" if left > 1 else "one card is the deck"
     return rest + first
 

@@ -142,10 +142,10 @@ class AtlasRow(NamedTuple):
         )
         lacking = "decided" if 2 * self.open > self.deals else "tried"
         few = f"Not known: too few deals were {lacking}. "
-        text = f"{self.share} of deals. " if self.known else few
+        text = f"An estimated {self.share} of deals. " if self.known else few
         text += f"Of {self.deals:,} {noun_for(self.deals, 'deal')}, "
         text += f"the solver (which sees all cards) won {won}"
-        text += f"; {', '.join(filter(None, others))}." if any(others) else "."
+        text += f"; {' and '.join(filter(None, others))}." if any(others) else "."
         if self.moves is not None:
             wins = "The solver's win takes" if self.won == 1 else "The solver's wins take about"
             text += f" {wins} {count(round(self.moves), 'move')}; shorter ones may exist."

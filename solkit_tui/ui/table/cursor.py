@@ -25,6 +25,7 @@ KEYS_OF = {
 _OF_PAIRS = {
     "table.smart": "remove the card with its partner, or with the marked one",
     "table.mark": "mark a card; then select its partner and press Enter",
+    "table.movable": "show the cards that can be removed",
     "table.destinations": "show the cards that it can be removed with",
     "mouse.mark": "mark a card, then click its partner",
     "mouse.smart": "remove the card",
@@ -58,7 +59,10 @@ def game_keys(game: Game) -> tuple[KeyEntry, ...]:
         "table.column": f"{what} with that number; again, its next card",
         "table.to_column": f"{to} the {what} with that number",
     }
-    brief = {"table.smart": others.get("mouse.smart", "")}
+    brief = {
+        "table.smart": others.get("mouse.smart", ""),
+        "table.column": f"go to the {what} with that number",
+    }
     keys = (key for key in TABLE_KEYS if key.id not in idle)
     return tuple(
         key._replace(help=others.get(key.id, key.help), brief=brief.get(key.id, "")) for key in keys

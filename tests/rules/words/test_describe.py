@@ -80,7 +80,7 @@ sequence may be moved together. An empty column takes only a King.
 Deck: Each deal turns three cards from the deck onto the waste. When the deck is empty, you may
 turn over the waste, as often as you like. The top card of the waste may be played.
 Family: Klondike
-Variant: Klondike, turn three
+Variant: turn three
 Also known as: Klondike (Draw 3), Klondike by Threes, Klondike (hard)
 Skill: Luck and skill (3 of 5).
 """
@@ -104,7 +104,7 @@ PARTS = {
         "Cards may be built on the waste up or down in suit (6♠ or 8♠ on 7♠)",
     },
     "american_toad": {
-        "Layout": "A reserve of 20 cards, only the top card face up. The other 75 cards",
+        "Layout": "A reserve of 20 cards, only the top card face up. The deck has 75 cards",
         "Foundations": "its rank is the base rank. Each foundation starts with a card of the base "
         "rank and is built up in suit until it holds 13 cards",
         "Columns": "A King goes on an Ace. Only the top card, or the whole column as a unit, "

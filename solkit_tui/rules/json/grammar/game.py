@@ -167,11 +167,11 @@ class _Work:
     def _laid(self) -> tuple[Laid, ...]:
         laid = []
         specs = enumerate(self.rules.piles)
-        for at, (face, suit) in ((at, spec.initial) for at, spec in specs if spec.initial):
-            if face.kind is not FaceKind.RANK or suit is None:
+        for at, card in ((at, spec.initial) for at, spec in specs if spec.initial):
+            if card.face.kind is not FaceKind.RANK or card.suit is None:
                 self.unsupported.append("initial cards that are not named by rank and suit")
             else:
-                laid.append(Laid(at, (suit * SUIT_SIZE + face.value,)))
+                laid.append(Laid(at, (card.suit * SUIT_SIZE + card.face.value,)))
         return tuple(laid)
 
     # -- piles ----------------------------------------------------------------------------------
