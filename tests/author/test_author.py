@@ -77,7 +77,7 @@ def test_a_text_without_fault() -> None:
 def test_a_fault_has_its_place_and_what_was_meant() -> None:
     (fault,) = examine(Document(KLONDIKE.replace("alternate color", "alternat colour"))).faults
     assert (fault.line, fault.column, fault.marked.end) == (14, 29, 44)
-    assert fault.message == "unknown suit order for order"
+    assert fault.message == "unknown suit order"
     assert "alternate color" in fault.allowed
     assert fault.nearest == "alternate color"
     assert not fault.is_warning

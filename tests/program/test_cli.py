@@ -356,7 +356,10 @@ def test_check_has_a_word_for_each_good_file(run: Runner) -> None:
     [
         ("", ""),
         ("note = Mine.\n", ""),
-        ("[column]\nplayable_card = top\n", "has other rules: Top cards in sequence may be moved"),
+        (
+            "[column]\nplayable_card = top\n",
+            "has other rules: A sequence of top cards may",
+        ),
         ("wrap = yes\n[foundation]\nsize = 13\n", 'without this: "A King goes on an Ace"'),
     ],
 )

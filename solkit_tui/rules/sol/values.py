@@ -28,14 +28,14 @@ Homes = Callable[[str, tuple[object, ...]], tuple[str, tuple[str, ...]]]
 
 class SolValue(NamedTuple):
     """A value to be read, with the name and the meaning of its key for messages. If it is `spaced`,
-    lists and pairs in it are written with spaces, as in fields of a line. `part`: what of the value
-    it is, such as a suit order."""
+    lists and pairs in it are written with spaces, as in fields of a line. `part`: what part of a
+    value it is, such as the suit order of an order; "": it is the whole."""
 
     word: Word
     name: str
     spaced: bool = False
     meaning: str = ""
-    part: str = "value"
+    part: str = ""
 
     def items(self) -> "list[SolValue]":
         """Return the members of a list."""
@@ -103,9 +103,10 @@ class SolContext:
         self, value: SolValue, allowed: Allowed, words: Iterable[str] = (), advice: str = ""
     ) -> None:
         """Note a value that is not allowed, or missing."""
-        code, message = "unknown-value", f"unknown {value.part} for {value.name}"
+        what = value.part or f"value for {value.name}"
+        code, message = "unknown-value", f"unknown {what}"
         if not value.word.text:
-            code, message = "missing-value", f"missing {value.part} for {value.name}"
+            code, message = "missing-value", f"missing {what}"
         elif isinstance(allowed, tuple) and len(allowed) == 1:
             message = "unexpected value on this line"  # a label is not in the file
         elif any(sign in value.word.text for sign in ("#", "//", "/*", " ;", " --")):

@@ -159,7 +159,7 @@ def _together(rules: RuleSet, alike: _Alike) -> list[str]:
     else:
         same_step = len({order.step for order in orders}) == 1
         plain = orders[0] if same_step else orders[0]._replace(step=1)
-        built = built_words(plain, until="" if ends[0].last else ends[0].until)
+        until = "" if ends[0].last else ends[0].until
         wraps = [wrap_words(order, rules) for order in orders]
         ways = [
             f"{group.together}: from {start}"
@@ -170,7 +170,8 @@ def _together(rules: RuleSet, alike: _Alike) -> list[str]:
             for group, start, end, order in zip(alike.groups, starts, ends, orders, strict=True)
         ]
         shown = example(rules, orders[0]) * same_step
-        parts = [f"{subject} {built}{shown}", max(wraps, key=len), *ways]
+        built = f"{built_words(plain)}{shown}{until}"
+        parts = [f"{subject} {built}", max(wraps, key=len), *ways]
     parts += bounds(rules, specs[0], "there")
     piles = [pile for pile in rules.area(PileKind.FOUNDATION) if pile.number in set(numbers)]
     if all(map(_started, piles)):
@@ -206,7 +207,7 @@ def _foundation(rules: RuleSet, group: Group) -> list[str]:
         return [starts, placed, "nothing can be built on it"]
     end = _end(rules, spec, order)
     shown = example(rules, order, start=_start_beyond(rules, spec, order))
-    built = f"{built_words(order, end.to, end.until)}{shown}"
+    built = f"{built_words(order, end.to)}{shown}{end.until}"
     if spec.start.faces:
         parts = [f"{starts} and {built}", end.around, placed]
     else:

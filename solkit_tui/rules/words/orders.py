@@ -92,20 +92,20 @@ def successor_words(order: Order, ranks: Sequence[int], suit: int) -> str:
     return " or ".join(a_card(f"{prefix}{name}") + suffix for name in names)
 
 
-def order_words(order: Order, to: str = "", until: str = "") -> str:
+def order_words(order: Order, to: str = "") -> str:
     """Return the words for an order after "built": ``down in alternating colours``. `to` has its
-    last ranks, `` to the King``, and `until` what else ends it, both with a space before."""
+    last ranks, with a space before: `` to the King``."""
     suit, like = _BUILT[order.suit], SUITS_LIKE[order.suit]
     if order.suit is SuitOrder.NONE:
         return suit
     if order.face is FaceOrder.EQUAL:
-        return f"with cards of equal rank{like}{until}"
+        return f"with cards of equal rank{like}"
     if order.face is FaceOrder.FREE:
-        return f"with cards of any rank{like or ' and suit'}{until}"
+        return f"with cards of any rank{like or ' and suit'}"
     way = _RANKS_SHORT[order.face] + pace_words(order) * (order.step != 1)
     if order.suit in (SuitOrder.EXCEPT_SAME, SuitOrder.ANY):
-        return f"{way}{to} {suit}{until}"
-    return f"{way} {suit}{to}{until}"
+        return f"{way}{to} {suit}"
+    return f"{way} {suit}{to}"
 
 
 def pace_words(order: Order) -> str:
@@ -118,11 +118,11 @@ def takes_any(order: Order) -> bool:
     return order.face is FaceOrder.FREE and order.suit is SuitOrder.ANY
 
 
-def built_words(order: Order, to: str = "", until: str = "") -> str:
+def built_words(order: Order, to: str = "") -> str:
     """Return how a pile is built, after its name: ``is built down in suit``; see `order_words`."""
     if order.face is FaceOrder.FREE and order.suit in (SuitOrder.ANY, SuitOrder.SAME_SUIT):
-        return f"takes any card{SUITS_LIKE[order.suit]}{until}"
-    return f"is built {order_words(order, to, until)}"
+        return f"takes any card{SUITS_LIKE[order.suit]}"
+    return f"is built {order_words(order, to)}"
 
 
 def example(rules: RuleSet, order: Order, where: str = "on", start: int | None = None) -> str:

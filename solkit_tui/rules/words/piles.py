@@ -89,10 +89,10 @@ def _column(rules: RuleSet, group: Group) -> list[str]:
         _leaving(spec, order),
     ]
     if spec.also is not None and spec.leave is Leave.ORDERED:
-        parts[-1] = "top cards that are all in one of these two orders may be moved together"
+        parts[-1] = "a sequence of top cards in one of these two orders may be moved as a unit"
         if spec.group != order and spec.group is not None:
-            moved = f"{order_words(spec.group)}, or all {order_words(spec.also)}"
-            parts[-1] = f"top cards that are all built {moved} may be moved together"
+            moved = f"{order_words(spec.group)} or {order_words(spec.also)}"
+            parts[-1] = f"a sequence of top cards, built {moved}, may be moved as a unit"
     if spec.accept is Accept.SINGLE and _moves_groups(rules):
         parts.append(f"{group.subject} takes one card at a time")
     elif spec.accept is Accept.GROUP and _moves_groups(rules):
@@ -115,8 +115,8 @@ def _leaving(spec: PileSpec, order: Order | None) -> str:
     """Return, in words, what may be taken up from a pile that is built in an order."""
     group, whole = spec.group, "all face-up cards" if "d" in spec.set_up else "the whole column"
     if spec.leave is Leave.ORDERED and group is not None and group.suit is not SuitOrder.NONE:
-        in_order = "in sequence" if group == order else f"built {order_words(group)}"
-        return f"top cards {in_order} may be moved together"
+        built = "" if group == order else f" built {order_words(group)}"
+        return f"a sequence of top cards{built} may be moved as a unit"
     return _LEAVING[spec.leave].format(whole=whole)
 
 

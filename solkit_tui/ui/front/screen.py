@@ -19,7 +19,7 @@ from solkit_tui.ui.front.grid import Picture, TileGrid
 from solkit_tui.ui.front.head import Head
 from solkit_tui.ui.front.places import FAN, places
 from solkit_tui.ui.front.tiles import AND, Tile, TileKind, done_line, line_of, tiles, today_line
-from solkit_tui.ui.keys.key_text import DIGITS, key_text
+from solkit_tui.ui.keys.key_text import DIGITS, in_sentence
 from solkit_tui.ui.keys.keys import APP_KEYS, FRONT_KEYS, SIDE_KEYS, bindings
 from solkit_tui.ui.requests import ContinueGame, FindGame, LeaveProgram, PlayGame
 from solkit_tui.ui.textual_private import has_effect
@@ -225,7 +225,7 @@ class FrontScreen(GuardedScreen[None]):
         if not (sign.isalpha() or (sign and waits and not moves)):
             self._letters.forget()
             if not moves and event.key != Keys.Ignore:
-                self.say(f"{key_text(event.key)} does nothing here")
+                self.say(f"{in_sentence(event.key)} does nothing here")
             return
         texts = self._letters.begin(sign, moves, event.time)
         if texts:

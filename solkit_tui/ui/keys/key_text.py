@@ -25,6 +25,12 @@ def key_text(key: str) -> str:
     return "+".join((*(modifier.capitalize() for modifier in modifiers), text))
 
 
+def in_sentence(key: str) -> str:
+    """Return a key as a sentence names it: as it is written, a sign in quotation marks."""
+    text = key_text(key)
+    return f"“{text}”" if len(text) == 1 and text.isascii() and not text.isalnum() else text
+
+
 _NAMES = {
     "up": "↑",
     "down": "↓",

@@ -14,7 +14,7 @@ from solkit_tui.services.games.catalogue import LoadFailure
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.services.system.confined import without_home
-from solkit_tui.ui.keys.key_text import key_text
+from solkit_tui.ui.keys.key_text import in_sentence
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, PICKER_KEYS, SIDE_KEYS, bindings
 from solkit_tui.ui.picker.browsing import Browsing, GameFilter, Sort, View
 from solkit_tui.ui.picker.game_list import FilterLine, GameList, ListHead
@@ -222,7 +222,7 @@ class PickerScreen(GuardedScreen[None]):
             self._letters.forget()
             if not moves and event.key != Keys.Ignore:
                 instead = "" if no_text else "; type a game's name"
-                self._refuse(f"{key_text(event.key)} does nothing here{instead}")
+                self._refuse(f"{in_sentence(event.key)} does nothing here{instead}")
             return
         if not self._letters.waits(event.time):
             self._before = self._last

@@ -11,7 +11,7 @@ from textual.keys import Keys
 from solkit_tui.services.records.history import Aid
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.keys.by_place import place_of
-from solkit_tui.ui.keys.key_text import key_text, sign_of
+from solkit_tui.ui.keys.key_text import in_sentence, sign_of
 from solkit_tui.ui.keys.keys import SIDE_KEYS, TABLE_KEYS
 from solkit_tui.ui.keys.own_keys import Digit, digit_keys, first_keys
 from solkit_tui.ui.table.cursor import next_card
@@ -95,7 +95,7 @@ class TableInput(TableHost):
             # application: a digit that was played here at once would overtake an earlier key.
             self.app.call_later(self._play_digit, digit)
         elif event.key not in self._bound_keys():
-            why = f"{key_text(event.key)} does nothing here; press {self._help} for the keys"
+            why = f"{in_sentence(event.key)} does nothing here; press {self._help} for the keys"
             self.table = self.table.refuse(why)
 
     def _bound_keys(self) -> frozenset[str]:

@@ -8,7 +8,7 @@ from textual.keys import Keys
 from textual.screen import ModalScreen
 from textual.widgets import Input
 
-from solkit_tui.ui.keys.key_text import key_text
+from solkit_tui.ui.keys.key_text import in_sentence
 from solkit_tui.ui.keys.keys import BACK
 from solkit_tui.ui.textual_private import has_effect, is_stopped
 from solkit_tui.ui.widgets.button_line import TextLine
@@ -19,13 +19,16 @@ Result = TypeVar("Result")
 
 
 class SideScreen(GuardedScreen[Result]):
-    """A screen over another one, to which Escape leads back; it reports keys that do nothing."""
+    """A screen over another one, to which Escape leads back; it reports keys that do nothing, with
+    what `escape` does."""
+
+    escape = "Esc goes back"
 
     def on_key(self, event: events.Key) -> None:
         """Report a key that does nothing. Textual calls this after the screen's own handler, if
         that has one."""
         used = is_stopped(event) or event.key == Keys.Ignore or has_effect(self, event.key)
-        self.tell("" if used else f"{key_text(event.key)} does nothing; Esc closes")
+        self.tell("" if used else f"{in_sentence(event.key)} does nothing; {self.escape}")
 
     def on_typed_line_full(self, event: TypedLine.Full) -> None:
         """Say that the text typed or pasted is too long."""
@@ -51,6 +54,7 @@ class GuardedModal(SideScreen[Result], ModalScreen[Result]):
     """A dialog over another screen that gives one result. A click beside it leaves it without one,
     unless `left_by_click` is off."""
 
+    escape = "Esc closes"
     left_by_click = True
 
     CSS_PATH = [LISTS, Path(__file__).with_name("dialogs.tcss")]

@@ -75,8 +75,8 @@ each face up. The other 24 cards form the deck; three cards are dealt to the was
 first.
 Foundations: Four foundations. Each foundation starts with an Ace and is built up in suit to the
 King (8♠ on 7♠). Top cards may be taken back from the foundations.
-Columns: Each column is built down in alternating colours (a red 6 on a black 7). Top cards in
-sequence may be moved together. An empty column takes only a King.
+Columns: Each column is built down in alternating colours (a red 6 on a black 7). A sequence of top
+cards may be moved as a unit. An empty column takes only a King.
 Deck: Each deal turns three cards from the deck onto the waste. When the deck is empty, you may
 turn over the waste, as often as you like. The top card of the waste may be played.
 Family: Klondike
@@ -106,7 +106,7 @@ PARTS = {
     "american_toad": {
         "Layout": "A reserve of 20 cards, only the top card face up. The deck has 75 cards",
         "Foundations": "its rank is the base rank. Each foundation starts with a card of the base "
-        "rank and is built up in suit until it holds 13 cards",
+        "rank and is built up in suit (8♠ on 7♠) until it holds 13 cards",
         "Columns": "A King goes on an Ace. Only the top card, or the whole column as a unit, "
         "may be moved. An empty column is filled automatically from the reserve; if no card is "
         "left there, it takes any card.",
@@ -181,7 +181,7 @@ PARTS = {
     "klondike_easy": {"Deck": "Each deal turns one card", "Columns": "only a King"},
     "lady_palk": {
         "Layout": "Eight columns of four cards, all face up",
-        "Columns": "Top cards in sequence may be moved together. An empty column takes any card.",
+        "Columns": "A sequence of top cards may be moved as a unit. An empty column takes any",
     },
     "pile_em_up": {
         "Aim": "Move all 52 cards to the foundation.",
@@ -272,7 +272,10 @@ def test_orders(order: Order, text: str) -> None:
 @pytest.mark.parametrize(
     ("fields", "text"),
     [
-        ({"group": DOWN_IN_SUIT}, "Top cards built down in suit may be moved together."),
+        (
+            {"group": DOWN_IN_SUIT},
+            "A sequence of top cards built down in suit may be moved",
+        ),
         ({"leave": Leave.TOP}, "Only the top card may be moved."),
         ({"leave": Leave.SINGLE}, "Any of its face-up cards may be moved by itself"),
         ({"leave": Leave.NONE}, "Its cards cannot be moved."),

@@ -171,7 +171,7 @@ async def test_a_letter_begins_a_search(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("sign", "called"), [("space", "Space"), ("plus", "+"), ("full_stop", ".")]
+    ("sign", "called"), [("space", "Space"), ("plus", "“+”"), ("full_stop", "“.”")]
 )
 async def test_other_signs_say_how_a_game_is_found(sign: str, called: str) -> None:
     async with playing() as play:
@@ -754,7 +754,7 @@ async def test_a_key_that_does_nothing_says_so_until_the_next() -> None:
     async with playing(size=(80, 24)) as play:
         for key, said in {
             "f12": "F12 does nothing here",
-            "equals_sign": "= does nothing here; type a game's name",
+            "equals_sign": "“=” does nothing here; type a game's name",
         }.items():
             await play.press(key)
             assert play.row(-1).strip().startswith(said)
