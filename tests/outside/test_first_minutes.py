@@ -124,7 +124,7 @@ def test_by_the_mouse_alone(
 ) -> None:
     player = newcomer(size)
     player.sees(READY)
-    player.clicks("F1 keys", then="six keys you need")
+    player.clicks("F1 keys", then="keys you need most")
     player.clicks("Esc back", then="Enter play")
     player.clicks("2 Klondike", times=2, then=r"#5.*0 moves")
     player.clicks("A♠", button=RIGHT, then=r"\b1 move\b")
@@ -136,7 +136,7 @@ def test_by_the_mouse_alone(
     player.clicks("9♥", button=MIDDLE, then=r"\b1 move\b")
     player.clicks("Esc menu", then="Resume")
     player.clicks("Redo", then=r"\b2 moves")
-    player.clicks("F1 keys", then="six keys you need")
+    player.clicks("F1 keys", then="keys you need most")
     player.clicks("Esc back", then=r"#5.*2 moves")
     player.clicks("Esc menu", then="Resume")
     player.clicks("Rules", then="(?s)Klondike.*Esc back")
@@ -161,7 +161,7 @@ def test_by_the_mouse_alone(
 def test_by_the_keyboard_alone(newcomer: Callable[..., Newcomer], size: tuple[int, int]) -> None:
     player = newcomer(size)
     player.sees(READY)
-    player.presses("F1", then="six keys you need")
+    player.presses("F1", then="keys you need most")
     player.presses("Esc", then="Enter play")
     player.presses("2", then=r"#5.*0 moves")
     player.presses("4", "Enter", then=r"\b1 move\b")

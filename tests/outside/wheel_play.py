@@ -106,7 +106,7 @@ def play_table(installed: Installed) -> None:
         terminal.wait_for(r"\b1 move\b")
 
         terminal.press("F1")
-        terminal.wait_for("six keys")
+        terminal.wait_for("keys you need")
         terminal.press("Esc")
         terminal.settle(quiet=0.3, timeout=5.0)
 

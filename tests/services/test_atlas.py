@@ -22,7 +22,7 @@ def test_a_player_is_told_what_a_row_says() -> None:
     (won, text), (skill, of_it) = ROW.paragraphs
     assert (won, skill) == ("Can be won", "Skill")
     assert text.startswith("An estimated 78–88% of deals. ")
-    assert "won 40; 8 cannot be won and 2 are undecided. The solver's wins take about 31" in text
+    assert "won 40; 8 cannot be won and 2 are undecided. The solver's typical win takes 31" in text
     assert of_it.startswith("Mostly skill (4 of 5). Always playing the best-looking move")
     assert of_it.endswith(" wins 4 of the 40 deals that the solver won.")
     assert ROW.share == "78–88%"

@@ -147,8 +147,9 @@ class AtlasRow(NamedTuple):
         text += f"the solver (which sees all cards) won {won}"
         text += f"; {' and '.join(filter(None, others))}." if any(others) else "."
         if self.moves is not None:
-            wins = "The solver's win takes" if self.won == 1 else "The solver's wins take about"
-            text += f" {wins} {count(round(self.moves), 'move')}; shorter ones may exist."
+            win = "win" if self.won == 1 else "typical win"
+            moves = count(round(self.moves), "move")
+            text += f" The solver's {win} takes {moves}; shorter wins may exist."
         paragraphs = [("Can be won", text)]
         if self.skill or self.is_easy:
             # Imported here: the list of games needs only the figures, and no rules.

@@ -38,7 +38,7 @@ _KEYS = 14
 _GAP = 3
 """Cells between two columns."""
 _WORDS = Path(__file__).with_name("needed.toml")
-NEEDED = "The six keys you need"
+NEEDED = "The keys you need most"
 _DOWN = ("cursor_down", "page_down", "last")
 _UP = ("cursor_up", "page_up")
 

@@ -56,7 +56,7 @@ def game_keys(game: Game) -> tuple[KeyEntry, ...]:
     what = " or ".join(sorted(names, reverse=True)) or "pile"
     to = "pair a card with" if others is _OF_PAIRS else "move a card to"
     others = others | {
-        "table.column": f"{what} with that number; again, its next card",
+        "table.column": f"{what} with that number; press again for its next card",
         "table.to_column": f"{to} the {what} with that number",
     }
     brief = {

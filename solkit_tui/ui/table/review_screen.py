@@ -23,7 +23,7 @@ from solkit_tui.solver.verdict import Verdict, VerdictKind
 from solkit_tui.ui.keys.keys import APP_KEYS, REVIEW_KEYS, bindings
 from solkit_tui.ui.placing.arrangement import Arrangement
 from solkit_tui.ui.table.board import BoardLayout
-from solkit_tui.ui.table.knowledge import LONGER, MARKS, Knowledge
+from solkit_tui.ui.table.knowledge import LONGER, MARKS, SEARCHING, Knowledge
 from solkit_tui.ui.table.value import Cursor, Table, outcome_at_sight
 from solkit_tui.ui.widgets.button_line import ButtonLine, Part, RowParts, fitted
 from solkit_tui.ui.widgets.inked import Inked
@@ -175,7 +175,8 @@ class ReviewScreen(GuardedModal[int | None]):
         self._strip.turning, self._strip.at = turning, self._at
         number = "" if session.deal is None else f" #{session.deal}"
         left = [Part(f"Review: {name}{number}", "title")]
-        left.append(MARKS[turning.kind(self._at)]._replace(action=""))
+        mark = SEARCHING if self._asked == self._at else MARKS[turning.kind(self._at)]
+        left.append(mark._replace(action=""))
         place = Part(f"move {self._at} of {turning.last}", "quiet")
         self._title.line = RowParts(tuple(left), (place,))
         words, room = Part(self._words()), self._status.content_size.width

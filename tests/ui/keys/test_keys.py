@@ -534,7 +534,7 @@ async def test_a_key_scrolls_the_help() -> None:
             await play.press(key)
             await play.until(partial(differs, play, shown))
             assert play.text != shown, key
-            ends = {"home": "The six keys you need", "end": "first or last"}
+            ends = {"home": "The keys you need most", "end": "first or last"}
             words = ends.get({"K": "home", "J": "end"}.get(key, key), "")
             await play.until(partial(says, play, words))
             assert words in play.text
@@ -594,12 +594,12 @@ async def test_the_first_page_of_help_has_six_keys_and_the_next_all(
     async with playing(*screen, size=size) as play:
         await play.press("f1")
         first = play.text
-        assert "The six keys you need" in first
+        assert "The keys you need most" in first
         assert "Moving around" not in first
         assert play.app.screen.query_one(PageScroll).max_scroll_y == 0
         for on, back in (("tab", "tab"), ("down", "up"), ("pagedown", "home")):
             await play.press(on)
-            assert "The six keys you need" not in play.text
+            assert "The keys you need most" not in play.text
             await play.press(back)
             await play.until(lambda: play.text == first)
             assert play.text == first

@@ -8,7 +8,7 @@ import textual.keys
 from solkit_tui.services.settings.values import KEYBOARDS, Settings
 from solkit_tui.ui.app import SolkitApp
 from solkit_tui.ui.keys import own_keys as module
-from solkit_tui.ui.keys.key_text import key_text
+from solkit_tui.ui.keys.key_text import in_sentence, key_text
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, SIDE_KEYS, TABLE_KEYS, KeyEntry
 from solkit_tui.ui.keys.own_keys import (
     GROUPS,
@@ -61,6 +61,10 @@ def with_keys(**keys: str) -> Settings:
 )
 def test_a_key_is_written_as_a_person_writes_it(key: str, text: str) -> None:
     assert key_text(key) == text
+
+
+def test_signs_have_quotation_marks_in_a_sentence() -> None:
+    assert [*map(in_sentence, ("colon", "x", "f12", "up", "2"))] == ["“:”", "x", "F12", "↑", "2"]
 
 
 @pytest.mark.parametrize(
