@@ -14,7 +14,7 @@ from solkit_tui.author.faults import examine
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import Document
 from tests.author.editing import heard
-from tests.support.amount import amount, some
+from tests.support.amount import amount
 
 GLOSSARY = tomllib.loads((files("solkit_tui.rules") / "glossary.toml").read_text("utf-8"))
 TYPED = sorted(
@@ -33,7 +33,7 @@ TYPED = sorted(
         for choice in form.choices
     }
 )
-DRAWN = Random(13).sample(TYPED, amount(12, 120))
+DRAWN = Random(13).sample(TYPED, amount(12, 60))
 
 
 def _plain(text: object) -> str:
@@ -299,7 +299,7 @@ SHIPPED = Path(__file__).parents[2] / "rules" / "examples" / "freecell.json"
 def test_a_bracket_that_is_missing_is_told_by_the_lines_that_follow() -> None:
     lines = json.dumps(json.loads(SHIPPED.read_text("utf-8")), indent=2).split("\n")
     closing = [at for at, line in enumerate(lines[:-1]) if re.fullmatch(r"\s*[]}],?", line)]
-    for at in some(closing, 5):
+    for at in closing[:: amount(9, 3)]:
         comma = "," * lines[at].endswith(",")
         left = [*lines[: at - 1], lines[at - 1] + comma, *lines[at + 1 :]]
         (fault, *more) = examine(Document("\n".join(left))).faults
