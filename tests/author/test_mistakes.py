@@ -312,6 +312,7 @@ def test_the_line_of_the_first_is_told_by_its_place() -> None:
     [
         ("global", "build = down", "order = descending, alternate color in [column]"),
         ("foundation", "draw = 3", "deal_by = 3 in [deck]"),
+        ("global", "redeal = unlimited", "redeals = unlimited in [deck]"),
         ("deck", "deals = 5", "no line for this: the deck is dealt until it is empty"),
         ("foundation", "remove_whole = true", "accept = run: only a whole run"),
         ("foundation", "complete_only = yes", "accept = run: only a whole run"),

@@ -271,7 +271,7 @@ def _last_moved(session: Session) -> Cursor:
 def _cut(words: Part, tips: list[Part], width: int) -> bool:
     """Return whether words have to be cut to fit beside tips."""
     spans = fitted(RowParts((words,), tuple(tips)), width)
-    return not spans or spans[0][2] != words
+    return not spans or words not in spans[0]
 
 
 _SIGNS = {
