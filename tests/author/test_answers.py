@@ -299,7 +299,7 @@ SHIPPED = Path(__file__).parents[2] / "rules" / "examples" / "freecell.json"
 def test_a_bracket_that_is_missing_is_told_by_the_lines_that_follow() -> None:
     lines = json.dumps(json.loads(SHIPPED.read_text("utf-8")), indent=2).split("\n")
     closing = [at for at, line in enumerate(lines[:-1]) if re.fullmatch(r"\s*[]}],?", line)]
-    for at in closing[:: amount(9, 3)]:
+    for at in closing[:: amount(20, 9)]:
         comma = "," * lines[at].endswith(",")
         left = [*lines[: at - 1], lines[at - 1] + comma, *lines[at + 1 :]]
         (fault, *more) = examine(Document("\n".join(left))).faults

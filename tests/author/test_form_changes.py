@@ -49,7 +49,7 @@ def lines_of_other_keys(document: Document, section: str) -> list[str]:
 @pytest.mark.long
 def test_random_changes_touch_no_other_line() -> None:
     dice = random.Random(32)
-    changes = amount(400, 1200)
+    changes = amount(300, 700)
     while changes > 0:
         document = Document(
             with_comments(FILES[dice.choice(SOL_GAMES)].read_text(encoding="utf-8"), dice)

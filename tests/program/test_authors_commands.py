@@ -386,7 +386,7 @@ def test_whatever_is_answered_is_a_file_without_a_fault(
     usual = [word for question in QUESTIONS for word in question.values]
     layouts = ["none", "0", "7x4", "4x7 4x6", "1 2 3", "10x5", "3"]
     written = 0
-    for _ in range(amount(12, 30)):
+    for _ in range(amount(8, 15)):
         answers: list[str] = []
         for _ in range(60):
             pool = dice.choice(([""], [""], usual, layouts, [*"abcde"], words))

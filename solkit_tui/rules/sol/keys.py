@@ -405,8 +405,8 @@ TABLES = {
     ),
     "match": KeyTable("Pairs of cards that are removed.", _by_name(*MATCH)),
 }
-"""The sections by name. A new key of the language needs only a row above, and its words in
-`keys.txt`."""
+"""The sections by name. For manual, form and completion a new key needs only a row above, and its
+words in `keys.txt`; docs/architecture.md lists what else it touches."""
 
 _NAMES = (*LEFT_OUT, *(key for table in TABLES.values() for key in table.keys))
 _OF_PARENT = WordParser({name: WordChoice(name) for name in _NAMES if name not in NEVER_LEFT_OUT})

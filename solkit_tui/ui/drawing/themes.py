@@ -27,10 +27,8 @@ class Edges(StrEnum):
     ASCII = "ascii"
 
 
-COLOR_KEYS = tuple(
-    line.split(" = ")[0] for line in text_beside(__file__, "colors.txt").splitlines()
-)
-"""The keys of a theme file that name a colour."""
+COLOR_KEYS = tuple(text_beside(__file__, "colors.txt").split())
+"""The keys of a theme file that name a colour; docs/themes.md says of what."""
 
 
 class TableTheme(NamedTuple):
