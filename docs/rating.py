@@ -38,7 +38,7 @@ from solkit_tui.services.system.reading import csv_rows
 from solkit_tui.services.system.streams import Output, complain, is_terminal
 from solkit_tui.solver import SOLVER_VERSION
 from solkit_tui.solver.levels import FEWEST_WINS, SEEDS, Cuts, Level, cuts_of
-from solkit_tui.solver.rate import Budget, Rated, deals_from, each_once, figures
+from solkit_tui.solver.rate import Budget, Rated, deals_from, each_once, rating_summary
 from solkit_tui.solver.rate_table import RateTable, budget_text
 from solkit_tui.solver.verdict import VerdictKind
 
@@ -136,7 +136,7 @@ def atlas_row(rules: RuleSet, rated: Sequence[Rated], budget: Budget) -> AtlasRo
         rated: Its rated deals, at least one.
         budget: The budget of each deal.
     """
-    summary = cast(Mapping[str, float | None], figures(rated))
+    summary = cast(Mapping[str, float | None], rating_summary(rated))
     low, high = cast(Sequence[float], summary["winnability"])
     cuts = told_apart(rated)
     return AtlasRow(

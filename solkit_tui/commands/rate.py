@@ -19,7 +19,7 @@ from solkit_tui.rules.digest import rules_digest
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Output, complain, is_terminal
-from solkit_tui.solver.rate import Budget, Rated, deals_from, figures, rate_all
+from solkit_tui.solver.rate import Budget, Rated, deals_from, rate_all, rating_summary
 from solkit_tui.solver.rate_table import RateTable, budget_text
 
 
@@ -60,7 +60,7 @@ def main(argv: list[str]) -> int:
             table.close()
     order = {deal: at for at, deal in enumerate(deals)}
     rated.sort(key=lambda row: order[row.deal])
-    summary = {"game": game.rules.name, "budget": budget_text(budget), **figures(rated)}
+    summary = {"game": game.rules.name, "budget": budget_text(budget), **rating_summary(rated)}
     if options.json:
         lines = [json.dumps({"ok": True, **summary, "whole": whole})]
     else:
@@ -107,7 +107,7 @@ def _rate(
 
 
 def _short(rated: list[Rated]) -> str:
-    summary = figures(rated)
+    summary = rating_summary(rated)
     return f"won {summary['won']}  lost {summary['lost']}  undecided {summary['unknown']}"
 
 

@@ -97,7 +97,7 @@ class CompiledRules:
             (at, spec.covered_by) for at, spec in enumerate(rules.piles) if spec.covered_by
         )
         # Whether a move may have consequences other than turning the cards it uncovers.
-        self.settles = bool(self.filled or self.deck_open or self.overlapped) or bool(
+        self.has_further_steps = bool(self.filled or self.deck_open or self.overlapped) or bool(
             self.grid is not None and self.grid.filled
         )
 

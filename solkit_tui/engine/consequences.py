@@ -15,20 +15,21 @@ def completed(game: CompiledRules, state: GameState, steps: list[Step]) -> Move:
         and step.source != game.deck
         and state.piles[step.source][step.start - 1] < 0
     ]
-    if uncovered or game.settles:
+    if uncovered or game.has_further_steps:
         after = state.apply(tuple(steps))
         turned = [
             Flip(at, len(cards) - 1)
             for at in uncovered
             if (cards := after.piles[at]) and cards[-1] < 0
         ]
-        steps += turned
-        if game.settles:
-            steps += settled(game, after.apply(tuple(turned)), state.piles)
+        filled: Move = ()
+        if game.has_further_steps:
+            filled = further_steps(game, after.apply(tuple(turned)), state.piles)
+        return (*steps, *turned, *filled)
     return tuple(steps)
 
 
-def settled(game: CompiledRules, state: GameState, before: tuple[Pile, ...] = ()) -> Move:
+def further_steps(game: CompiledRules, state: GameState, before: tuple[Pile, ...] = ()) -> Move:
     """Return the steps that fill, from the left, every empty pile that is filled at once, and that
     turn up overlapped cards that have become free, and the deck's top card where it may be played.
 

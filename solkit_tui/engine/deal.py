@@ -2,7 +2,7 @@
 
 import os
 
-from solkit_tui.engine.consequences import settled
+from solkit_tui.engine.consequences import further_steps
 from solkit_tui.engine.dealing import hand_out, in_turn
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.shuffle import shuffle
@@ -215,4 +215,4 @@ def deal_pack(game: Game, pack: list[Card], number: int = 0) -> GameState:
     at_once = deck.deal_to in (DealTo.WASTE, DealTo.FOUNDATION)
     if deck.deal_start and at_once and dealer.pack:
         state = state.apply(hand_out(game, state))
-    return state.apply(settled(game, state))
+    return state.apply(further_steps(game, state))

@@ -10,6 +10,7 @@ from solkit_tui.engine.grid import fillings, spread
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.shuffle import shuffle
 from solkit_tui.model.state import Arrange, Flip, GameState, Move, Redeal, Step, Transfer, Turn
+from solkit_tui.rules.roles import Role, uses_only
 from solkit_tui.rules.ruleset import (
     DealOrder,
     DealTarget,
@@ -18,7 +19,17 @@ from solkit_tui.rules.ruleset import (
     Gather,
     RedealFrom,
     RedealLayout,
+    RuleSet,
 )
+
+_UNCOUNTED = frozenset(
+    {
+        *(Role.DEALING, Role.DEALING_SOME, Role.DEALING_EACH, Role.PLAYING_DECK),
+        *(Role.REDEALING, Role.GATHERING, Role.DRAWING),
+    }
+)
+"""With these roles of a deck the count of redeals matters only if `redeals` is a number, or if
+passes deal different numbers of cards."""
 
 
 def deck_reason(game: CompiledRules, state: GameState) -> Reason | None:
@@ -273,3 +284,29 @@ def shuffled(size: int, seed: int, used: int) -> tuple[int, ...]:
     places = list(range(size))
     shuffle(places, (seed * 7919 + (used + 1) * 104_729) % 2_147_483_646 + 1)
     return tuple(places)
+
+
+def redeals_that_count(rules: RuleSet) -> int | None:
+    """Return the number of redeals after which their count makes no difference; None: it always
+    does.
+
+    It makes a difference if redeals are limited, if passes deal different numbers of cards, and if
+    each redeal shuffles, or places gaps at random.
+    """
+    deck = rules.deck
+    if (
+        rules.script is not None
+        or deck.redeals is not None
+        or deck.redeal_layout is RedealLayout.GAPS_ANYWHERE
+        or not uses_only(deck, _UNCOUNTED)
+    ):
+        return None
+    return len(deck.deal_by) - 1
+
+
+def counted(state: GameState, passes: int | None) -> GameState:
+    """Return a position with its count of redeals lowered to `passes`, as more make no difference;
+    see `redeals_that_count`."""
+    if passes is None or state.redeals_used <= passes:
+        return state
+    return state._replace(redeals_used=passes)

@@ -179,9 +179,9 @@ class Game(LeavingRules):
         assert isinstance(play, Play), play
         return play
 
-    def has_place(self, spec: PileSpec) -> bool:
-        """Return whether it matters which of several piles with the same rules a pile is: as
-        foundations wait for each other, or the next column fills an empty one."""
+    def place_matters(self, spec: PileSpec) -> bool:
+        """Return whether piles with these rules cannot stand for each other, because foundations
+        wait for the one before, or empty columns are filled from the next one."""
         return spec.waits_for is not WaitsFor.NOTHING or PileKind.COLUMN in spec.autofill
 
     def is_idle(self, state: GameState, lift: Lift, target: int) -> bool:
@@ -192,7 +192,7 @@ class Game(LeavingRules):
         source, spec = self.specs[lift.pile], self.specs[target]
         if source.kind is not spec.kind or source.rules_key != spec.rules_key:
             return False
-        if self.has_place(spec) or source.covered_by != spec.covered_by:
+        if self.place_matters(spec) or source.covered_by != spec.covered_by:
             return False
         # By a script, the transfer may have consequences.
         return spec.script is None or len(self.transfer(state, lift, target)) == 1
@@ -245,7 +245,7 @@ class Game(LeavingRules):
 
     def clicks(self, state: GameState) -> list[Click]:
         """Return every click that makes a move: here only that on the deck."""
-        if self.deck is None or self.activation_reason(state, self.deck) is not None:
+        if self.deck is None or self.click_reason(state, self.deck) is not None:
             return []
         return [Click(self.deck)]
 
@@ -255,10 +255,10 @@ class Game(LeavingRules):
         A click on the deck deals; clicks on piles with scripts may do other things. Position -1 is
         the pile itself, or its top card.
         """
-        reason = self.activation_reason(state, pile)
+        reason = self.click_reason(state, pile)
         return reason or completed(self, state, list(hand_out(self, state)))
 
-    def activation_reason(self, state: GameState, pile: int, position: int = -1) -> Reason | None:
+    def click_reason(self, state: GameState, pile: int, position: int = -1) -> Reason | None:
         """Return why a click does nothing, without making its move; None where it makes one."""
         return deck_reason(self, state) if pile == self.deck else Reason.NO_CLICK
 

@@ -4,7 +4,7 @@ from collections import Counter
 from enum import StrEnum
 from functools import lru_cache
 
-from solkit_tui.engine.dealing import redeals_left
+from solkit_tui.engine.dealing import counted, redeals_left, redeals_that_count
 from solkit_tui.engine.game import Game
 from solkit_tui.model.cards import face_of
 from solkit_tui.model.state import GameState, Pile
@@ -18,7 +18,7 @@ class Outcome(StrEnum):
     PLAYING = "playing"
     WON = "won"
     STUCK = "stuck"
-    """No action is left that changes anything, or nothing can come of those that are left."""
+    """No action is left that changes anything, or none that makes progress."""
     LOST = "lost"
     """A rule of the game has ended it as lost."""
 
@@ -56,7 +56,7 @@ def _alike(game: Game) -> tuple[tuple[int, ...], ...]:
     groups: dict[object, list[int]] = {}
     for at, spec in enumerate(game.specs):
         if spec.kind not in (PileKind.DECK, PileKind.WASTE):
-            key = at if game.has_place(spec) or game.overlapped else spec.rules_key
+            key = at if game.place_matters(spec) or game.overlapped else spec.rules_key
             groups.setdefault(key, []).append(at)
     return tuple(map(tuple, groups.values()))
 
@@ -83,7 +83,7 @@ def dealing_is_seen(game: Game, state: GameState) -> bool:
 
 
 def _reached(game: Game, state: GameState) -> tuple[Counter[int], tuple[int, ...]]:
-    """Return the faces that are home, and what else counts for progress: the more, the better."""
+    """Return the faces on the foundations, and what else counts for progress: more is better."""
     piles, rules = state.piles, game.rules
     home = Counter(face_of(card) for at in game.foundations for card in piles[at])
     hidden = sum(card < 0 for at, cards in enumerate(piles) if at != game.deck for card in cards)
@@ -95,7 +95,7 @@ def _reached(game: Game, state: GameState) -> tuple[Counter[int], tuple[int, ...
 
 @lru_cache(maxsize=64)
 def is_dead(game: Game, state: GameState) -> bool:
-    """Return whether nothing can come of the actions that are left.
+    """Return whether no remaining action makes progress.
 
     That is shown by trying all that can be done with the cards that the player has seen: nothing
     turns up a card, sends one home that is not home, empties a column or a cell, or plays a card of
@@ -104,22 +104,23 @@ def is_dead(game: Game, state: GameState) -> bool:
     """
     if not dealing_is_seen(game, state):
         return False
-    rules, columns = game.rules.deck, {*game.columns}
+    dealing, columns = game.rules.deck, {*game.columns}
+    passes = redeals_that_count(game.rules)
     built = columns | {*game.foundations}
     spaces = sum(not state.piles[at] for at in (*game.cells, *game.columns))
-    most = _MOST if turns_for_ever(rules) or spaces < 2 else _FEW
-    deck = [at for at in (game.deck, game.waste) if at is not None]
+    most = _MOST if turns_for_ever(dealing) or spaces < 2 else _FEW
+    stock = [at for at in (game.deck, game.waste) if at is not None]
     home, least = _reached(game, state)
     seen, states = set(), [(arrangement(game, state), state)]
     for lies, here in states:  # those found meanwhile included
-        passes = min(here.redeals_used, len(rules.deal_by))
-        if (key := (lies, *(here.piles[at] for at in deck), passes, here.tallies)) in seen:
+        used = counted(here, passes).redeals_used
+        if (key := (lies, *(here.piles[at] for at in stock), used, here.tallies)) in seen:
             continue
         seen.add(key)
         deals = game.clicks(here)
         if len(seen) > most or game.won(here) or game.removals(here):
             return False
-        if deals and not turns_for_ever(rules):
+        if deals and not turns_for_ever(dealing):
             return False
         states += [(lies, here.apply(game.legal_move(here, deal))) for deal in deals]
         for lift, target in game.transfers(here):

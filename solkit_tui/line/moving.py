@@ -241,7 +241,7 @@ def supply(game: Game, state: GameState, word: str = "") -> Play:
     pile, position = game.supply_pile, -1
     if word:
         pile, position = _clicked(game, state, word)
-        if pile == game.waste and game.activation_reason(state, pile) is Reason.NO_CLICK:
+        if pile == game.waste and game.click_reason(state, pile) is Reason.NO_CLICK:
             pile, position = game.supply_pile, -1
     if pile is None:
         raise IllegalMove("this game has no deck")

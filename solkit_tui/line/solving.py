@@ -20,7 +20,7 @@ from solkit_tui.solver.verdict import DEFAULT_SECONDS, Question, Verdict, Verdic
 
 if TYPE_CHECKING:
     from solkit_tui.solver.client import WaitingClient
-    from solkit_tui.solver.review import Turning
+    from solkit_tui.solver.review import TurningPoint
 
 SEES_ALL = "the solver also sees face-down cards"
 _BY_THE_LOOK = "this move looks good, judging by the visible cards"
@@ -121,7 +121,7 @@ def review(solver: "WaitingClient", current: InPlay, limit: str = "") -> Answer:
 
 def _reviewed(
     solver: "WaitingClient", session: Session, seconds: float, in_all: float = inf
-) -> "Turning":
+) -> "TurningPoint":
     """Return where a game was lost, with so many seconds for each position, and for all."""
     from solkit_tui.solver.review import Review
 

@@ -87,7 +87,7 @@ def roles_of(kind: type[Any], touched: Mapping[Role, str]) -> dict[str, Role]:
     given = [(name, role) for role, names in touched.items() for name in names.split()]
     names = [name for name, _ in given]
     for name in {*names} ^ {*kind._fields} | {name for name in names if names.count(name) > 1}:
-        raise LookupError(f"{kind.__name__}.{name} needs exactly one role (rules/roles.py)")
+        raise LookupError(f"{kind.__name__}.{name} needs exactly one role (rules/roles.txt)")
     return dict(given)
 
 

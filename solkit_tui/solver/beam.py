@@ -156,16 +156,16 @@ class _Layer:
         self.bar = -1e9
         """The rank that a position must exceed to be taken: that of the last kept one."""
 
-    def add(self, kept: _BeamNode) -> None:
+    def add(self, position: _BeamNode) -> None:
         """Take a position that ranks above the bar and was not seen."""
-        self.seen.add(kept.key)
-        self.kept.append(kept)
+        self.seen.add(position.key)
+        self.kept.append(position)
         if len(self.kept) >= 3 * self.width:
             self.cut()
 
     def cut(self) -> None:
         """Keep only the best positions, as many as the width, the best first."""
-        self.kept.sort(key=lambda kept: kept.rank, reverse=True)
+        self.kept.sort(key=lambda position: position.rank, reverse=True)
         if len(self.kept) > self.width:
             del self.kept[self.width :]
             self.bar = self.kept[-1].rank
@@ -248,7 +248,7 @@ class Beam:
         self.layer = 0
         self.idle = 0
         self.best = 0
-        self.kept = 0
+        self.kept_count = 0
         self.takers: list[int] = []
         """The piles that cards may go to in the position on the board."""
         self.accepted: list[int] = []
@@ -270,7 +270,7 @@ class Beam:
         empty, self.noise = self.weights[self.rounds % len(self.weights)]
         for at in self.tables.columns:
             board.worths[board.base[at]] = empty
-        self.kept = 0
+        self.kept_count = 0
         self.stage = 0
         stock = _Stock(board.pool, board.pool_keys)
         self._open([self._reached(None, stock, DEALT, [])])
@@ -280,19 +280,19 @@ class Beam:
         width = int(self.width)
         self.current = positions
         self.place = 0
-        self.seen = {kept.key for kept in positions}
+        self.seen = {position.key for position in positions}
         self.after = _Layer(width, self.seen)
         self.dealt = _Layer(width, set())
         self.layer = self.idle = 0
-        self.best = max(kept.worth for kept in positions)
+        self.best = max(position.worth for position in positions)
 
     def _go_on(self) -> None:
         """Go on with the next layer, the next stage or the next round."""
         after = self.after
         after.cut()
         self.layer += 1
-        self.kept += len(after.kept)
-        best = max([kept.worth for kept in after.kept], default=self.best)
+        self.kept_count += len(after.kept)
+        best = max([position.worth for position in after.kept], default=self.best)
         self.idle = 0 if best > self.best else self.idle + 1
         self.best = max(self.best, best)
         more = bool(self.dealt.kept)
@@ -304,7 +304,7 @@ class Beam:
         elif more and self.stage < self.most_stages:
             self.stage += 1
             self.dealt.cut()
-            self.kept += len(self.dealt.kept)
+            self.kept_count += len(self.dealt.kept)
             self._open(self.dealt.kept)
         else:
             self._again()
@@ -321,7 +321,7 @@ class Beam:
         """Return an upper bound of the bytes that positions and piles take."""
         return (
             (len(self.seen) + len(self.dealt.seen)) * KEY_BYTES
-            + (self.kept + len(self.after.kept) + len(self.dealt.kept)) * _KEPT_BYTES
+            + (self.kept_count + len(self.after.kept) + len(self.dealt.kept)) * _KEPT_BYTES
             + len(self.board.pile_keys) * _PILE_BYTES
         )
 
@@ -341,44 +341,44 @@ class Beam:
             self._expand(self.current[self.place - 1])
         return self.status
 
-    def actions(self, game: Game, state: GameState) -> list[Action]:
+    def line_as_actions(self, game: Game, state: GameState) -> list[Action]:
         """Return the player's actions to the win."""
         return actions_of(game, state, self.line())
 
     def line(self) -> list[Step]:
         """Return the steps to the win."""
         steps: list[Step] = []
-        kept = self.won_by
-        while kept is not None and kept.before is not None:
-            steps.append(kept.step)
-            steps += reversed(kept.filling)
-            kept = kept.before
+        position = self.won_by
+        while position is not None and position.before is not None:
+            steps.append(position.step)
+            steps += reversed(position.filling)
+            position = position.before
         steps.reverse()
         return steps
 
     # -- positions ------------------------------------------------------------------------------
 
-    def _show(self, kept: _BeamNode) -> None:
+    def _show(self, here: _BeamNode) -> None:
         """Put a position on the board for reading only: its lists are shared and must not be
         changed."""
         board = self.board
         sizes = board.sizes
-        board.piles = [board.cards_of(node) for node in kept.nodes]
-        board.pool, board.pool_keys = kept.stock.cards, kept.stock.keys
-        board.at, board.redeals = kept.at, kept.redeals
+        board.piles = [board.cards_of(node) for node in here.nodes]
+        board.pool, board.pool_keys = here.stock.cards, here.stock.keys
+        board.at, board.redeals = here.at, here.redeals
         board.left = board.total
         for at in self.tables.foundations:
-            board.left -= sizes[kept.nodes[at]]
+            board.left -= sizes[here.nodes[at]]
 
-    def _load(self, kept: _BeamNode) -> None:
+    def _load(self, here: _BeamNode) -> None:
         """Put a copy of a position on the board, which may be changed there."""
-        self._show(kept)
+        self._show(here)
         board = self.board
         board.piles = [list(cards) for cards in board.piles]
         board.pool, board.pool_keys = board.pool.copy(), board.pool_keys.copy()
-        board.key = (kept.key - board.numbers.at[kept.at]) & KEY_MASK
+        board.key = (here.key - board.numbers.at[here.at]) & KEY_MASK
         board.nodes = []
-        for node in kept.nodes:
+        for node in here.nodes:
             nodes = [node]
             while nodes[-1] >= board.rows:
                 nodes.append(board.under[nodes[-1]])
@@ -408,24 +408,24 @@ class Beam:
             return worth + self.noise * self.random.random()
         return float(worth)
 
-    def _expand(self, kept: _BeamNode) -> None:
+    def _expand(self, here: _BeamNode) -> None:
         """Offer every position after this one to the next layer or the next stage."""
         board = self.board
-        self._show(kept)
+        self._show(here)
         if board.won():
             self.status = WON
-            self.won_by = kept
+            self.won_by = here
             return
-        total = self._find_takers(kept.nodes)
+        total = self._find_takers(here.nodes)
         filled = True
         for at, _ in self.tables.fills:
             filled = filled and bool(board.piles[at])
         if total:
-            self._move(kept, total, filled)
-            if kept.at and total >> board.pool[kept.at - 1] & 1:
-                self._play(kept)
-        if board.pool and kept.worth >= self.best - _REACH:
-            self._deal(kept)
+            self._move(here, total, filled)
+            if here.at and total >> board.pool[here.at - 1] & 1:
+                self._play(here)
+        if board.pool and here.worth >= self.best - _REACH:
+            self._deal(here)
 
     def _find_takers(self, nodes: list[int]) -> int:
         """Find the piles that cards may go to, only one of equal empty ones, and return the faces
@@ -453,15 +453,15 @@ class Beam:
                 accepted.append(faces)
         return total
 
-    def _move(self, kept: _BeamNode, total: int, filled: bool) -> None:
+    def _move(self, here: _BeamNode, total: int, filled: bool) -> None:
         """Offer the positions after moves between piles, without making them. `total` are the faces
         that any pile takes; with `filled` none of the piles that are filled at once is empty."""
-        board, after, nodes = self.board, self.after, kept.nodes
+        board, after, nodes = self.board, self.after, here.nodes
         takers, accepted, noise = self.takers, self.accepted, self.noise
         rows, worths, keys, lifts = board.rows, board.worths, board.pile_keys, board.lifts
         base_of, grouped, begun, placed = board.base_of, board.grouped, board.begun, board.placed
         fills, seen, takes = bool(self.tables.fills), after.seen, board.takes
-        stock, at, redeals = kept.stock, kept.at, kept.redeals
+        stock, at, redeals = here.stock, here.at, here.redeals
         tails = self.tails and not (self.piles_dealt and stock.cards)
         for source in self.tables.played_from:
             node = nodes[source]
@@ -488,10 +488,10 @@ class Beam:
                     if not (open_to[target] or board.enters(area, cards, start, target)):
                         continue
                     if fills and not (filled and start):
-                        self._make(kept, kept, _NONE, (0.0, source, start, target, 0), after)
+                        self._make(here, here, _NONE, (0.0, source, start, target, 0), after)
                         continue
                     goal = base_of[into]
-                    worth = kept.worth + lift.gain
+                    worth = here.worth + lift.gain
                     if size > 1 and goal != base:
                         worth += worths[board.joined(into, cards, start)] - worths[into]
                     elif into < rows:
@@ -504,7 +504,7 @@ class Beam:
                     if rank <= after.bar:
                         continue
                     held = board.joined(into, cards, start)
-                    key = (kept.key + lift.key - keys[into]) & KEY_MASK
+                    key = (here.key + lift.key - keys[into]) & KEY_MASK
                     key = (key + keys[held]) & KEY_MASK
                     if key in seen:
                         continue
@@ -513,11 +513,11 @@ class Beam:
                     moved[target] = held
                     step = (0.0, source, start, target, 0)
                     after.add(
-                        _BeamNode(moved, stock, at, redeals, key, worth, rank, kept, step, _NONE)
+                        _BeamNode(moved, stock, at, redeals, key, worth, rank, here, step, _NONE)
                     )
 
     def _make(
-        self, kept: _BeamNode, filled: _BeamNode, filling: list[Step], step: Step, layer: _Layer
+        self, here: _BeamNode, filled: _BeamNode, filling: list[Step], step: Step, layer: _Layer
     ) -> None:
         """Offer the position after a step that is made on the board, as piles may be filled after
         it; see `_deal_on`."""
@@ -525,66 +525,66 @@ class Beam:
         self._load(filled)
         board.open_frame()
         board.step(step)
-        reached = self._reached(kept, filled.stock, step, filling)
+        reached = self._reached(here, filled.stock, step, filling)
         if reached.rank > layer.bar and reached.key not in layer.seen:
             layer.add(reached)
         board.frames.clear()
         board.log.clear()
-        self._show(kept)
+        self._show(here)
 
-    def _play(self, kept: _BeamNode) -> None:
+    def _play(self, here: _BeamNode) -> None:
         """Offer the positions after playing the top card of the waste."""
-        board, after, nodes = self.board, self.after, kept.nodes
-        place = kept.at - 1
-        card = kept.stock.cards[place]
+        board, after, nodes = self.board, self.after, here.nodes
+        place = here.at - 1
+        card = here.stock.cards[place]
         at = board.numbers.at
         for number, faces in enumerate(self.accepted):
             target = self.takers[number]
             if not faces >> card & 1 or not board.enters(WASTE, [card], 0, target):
                 continue
-            step = (0.0, POOL, kept.at, target, 0)
+            step = (0.0, POOL, here.at, target, 0)
             if self.tables.fills:
-                self._make(kept, kept, _NONE, step, after)
+                self._make(here, here, _NONE, step, after)
                 continue
             into = nodes[target]
-            worth = kept.worth - WAITING + board.added(into, card)
+            worth = here.worth - WAITING + board.added(into, card)
             rank = self._ranked(worth)
             if rank <= after.bar:
                 continue
             held = board.node_of(into, card)
-            key = (kept.key - board.pile_keys[into] + board.pile_keys[held]) & KEY_MASK
-            key = (key - board.numbers.pool[kept.stock.keys[place]]) & KEY_MASK
-            key = (key - at[kept.at] + at[place]) & KEY_MASK
+            key = (here.key - board.pile_keys[into] + board.pile_keys[held]) & KEY_MASK
+            key = (key - board.numbers.pool[here.stock.keys[place]]) & KEY_MASK
+            key = (key - at[here.at] + at[place]) & KEY_MASK
             if key in after.seen:
                 continue
             moved = nodes.copy()
             moved[target] = held
-            stock = kept.stock.less(place, 1)
+            stock = here.stock.less(place, 1)
             after.add(
-                _BeamNode(moved, stock, place, kept.redeals, key, worth, rank, kept, step, _NONE)
+                _BeamNode(moved, stock, place, here.redeals, key, worth, rank, here, step, _NONE)
             )
 
-    def _deal(self, kept: _BeamNode) -> None:
+    def _deal(self, here: _BeamNode) -> None:
         """Offer the position after a deal; if empty columns forbid the deal, fill them first."""
         board, tables = self.board, self.tables
-        most = kept.worth + GROUPED * len(tables.deal_piles) * tables.deal_each
+        most = here.worth + GROUPED * len(tables.deal_piles) * tables.deal_each
         if tables.deal == DEAL_PILES and most + self.noise <= self.dealt.bar:
             return
         if board.may_deal():
-            self._deal_on(kept, kept, _NONE)
+            self._deal_on(here, here, _NONE)
         elif tables.no_empty and board.at < len(board.pool):
-            filling = self._filling(kept)
+            filling = self._filling(here)
             if not filling:
                 return
-            filled = self._filled(kept, filling)
+            filled = self._filled(here, filling)
             self._show(filled)
             if board.may_deal():
-                self._deal_on(kept, filled, filling)
+                self._deal_on(here, filled, filling)
 
-    def _filled(self, kept: _BeamNode, filling: list[Step]) -> _BeamNode:
+    def _filled(self, here: _BeamNode, filling: list[Step]) -> _BeamNode:
         """Return a position with its empty columns filled by these steps."""
         board, worths, keys = self.board, self.board.worths, self.board.pile_keys
-        nodes, worth, key = kept.nodes.copy(), kept.worth, kept.key
+        nodes, worth, key = here.nodes.copy(), here.worth, here.key
         for step in filling:
             source, start, target = step[1], step[2], step[3]
             held = board.joined(nodes[target], board.piles[source], start)
@@ -596,15 +596,15 @@ class Beam:
                     nodes[source], nodes[target] = lift.left, held
                     break
         return _BeamNode(
-            nodes, kept.stock, kept.at, kept.redeals, key, worth, 0.0, kept, DEALT, filling
+            nodes, here.stock, here.at, here.redeals, key, worth, 0.0, here, DEALT, filling
         )
 
-    def _deal_on(self, kept: _BeamNode, filled: _BeamNode, filling: list[Step]) -> None:
-        """Offer the position after a deal. `filled`, which is on the board, is the position `kept`
-        of the beam with its empty columns filled by the steps `filling`."""
+    def _deal_on(self, here: _BeamNode, filled: _BeamNode, filling: list[Step]) -> None:
+        """Offer the position after a deal. `filled`, which is on the board, is `here`
+        with its empty columns filled by the steps `filling`."""
         board, layer = self.board, self.dealt
         if not self.deals_plainly:
-            self._make(kept, filled, filling, DEALT, layer)
+            self._make(here, filled, filling, DEALT, layer)
             return
         worth, key, at, redeals = filled.worth, filled.key, filled.at, filled.redeals
         nodes, stock = filled.nodes, filled.stock
@@ -630,20 +630,20 @@ class Beam:
             at, redeals = board.at, board.redeals
             rank = self._ranked(worth)
         if rank > layer.bar and key not in layer.seen:
-            layer.add(_BeamNode(nodes, stock, at, redeals, key, worth, rank, kept, DEALT, filling))
+            layer.add(_BeamNode(nodes, stock, at, redeals, key, worth, rank, here, DEALT, filling))
 
-    def _filling(self, kept: _BeamNode) -> list[Step]:
+    def _filling(self, here: _BeamNode) -> list[Step]:
         """Return the steps that fill every empty column at the least loss of worth; empty if some
         column cannot be filled."""
         board, tables = self.board, self.tables
         costs: list[tuple[int, int, int, int]] = []
         for number, faces in enumerate(self.accepted):
             target = self.takers[number]
-            base = kept.nodes[target]
+            base = here.nodes[target]
             if base >= board.rows or tables.kind[target] != COLUMN:
                 continue
             for source in tables.played_from:
-                node = kept.nodes[source]
+                node = here.nodes[source]
                 if not board.lifts[node] & faces:
                     continue
                 cards, kind = board.piles[source], tables.kind[source]
@@ -663,7 +663,7 @@ class Beam:
             if board.piles[empty]:
                 continue
             for _, source, start, base in costs:
-                if source in used or base != kept.nodes[empty]:
+                if source in used or base != here.nodes[empty]:
                     continue
                 used.add(source)
                 filling.append((0.0, source, start, empty, 0))

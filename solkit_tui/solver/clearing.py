@@ -12,6 +12,7 @@ from random import Random
 from typing import Final
 
 from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Remove
+from solkit_tui.engine.dealing import redeals_that_count
 from solkit_tui.engine.game import Game
 from solkit_tui.model.cards import SUIT_SIZE, face_of, face_up
 from solkit_tui.model.state import GameState
@@ -19,7 +20,6 @@ from solkit_tui.rules.pile import Accept, Leave, PileKind, PileSpec, TakeBack
 from solkit_tui.rules.roles import Role, uses_only
 from solkit_tui.rules.ruleset import DealTo, WinKind
 from solkit_tui.solver.depth_first import KEY_BYTES, DepthFirst
-from solkit_tui.solver.known import redeals_that_count
 from solkit_tui.solver.partners import (
     TOP,
     Partners,
@@ -449,7 +449,7 @@ class ClearingSearch(DepthFirst[int]):
                 clearing.first,
                 clearing.free,
                 clearing.top,
-                self._settled(clearing.first, clearing.dealt),
+                self._dealt_up_to(clearing.first, clearing.dealt),
                 clearing.state.redeals_used,
                 self._counts(clearing.first & clearing.required),
                 self._counts(clearing.first),
@@ -465,7 +465,7 @@ class ClearingSearch(DepthFirst[int]):
         """Return how many cards of each rank a set has, in `_COUNT` bits each."""
         return sum(self.ones[card] for card in _cards(cards))
 
-    def _settled(self, left: int, place: int) -> int:
+    def _dealt_up_to(self, left: int, place: int) -> int:
         """Return how far the stock is dealt, up to the last card of the waste that is left."""
         if self.clearing.hole >= 0:
             return place
@@ -522,7 +522,7 @@ class ClearingSearch(DepthFirst[int]):
         self.seen.add(key)
         return True
 
-    def steps(self) -> list[int]:
+    def next_steps(self) -> list[int]:
         """Return the steps that have to be tried; none if a count shows that all is lost."""
         return [] if self._lost() else self._codes()
 
@@ -560,7 +560,7 @@ class ClearingSearch(DepthFirst[int]):
                     bears -= self.ones[card]
                     if low & clearing.required:
                         must -= self.ones[card]
-            place = self._settled(left, place)
+            place = self._dealt_up_to(left, place)
         self.codes.append(code)
         self.on_line.append((left, free, top, place, redeals, must, bears))
 
@@ -621,7 +621,7 @@ class ClearingSearch(DepthFirst[int]):
         _, _, _, place, redeals, _, _ = self.on_line[-1]
         return place > 0 and (clearing.passes is None or redeals < clearing.passes)
 
-    def actions(self, game: Game, state: GameState) -> list[Action]:
+    def line_as_actions(self, game: Game, state: GameState) -> list[Action]:
         """Return the actions of the player for the steps."""
         actions: list[Action] = []
         for code in self.codes:

@@ -91,6 +91,7 @@ class Deadlock:
         for at in self.spare:
             if not piles[at]:
                 return False
+        # What the piles take and show now.
         takes = 0  # the faces that some pile takes
         follows = 0  # the faces that some foundation takes
         exposed = faces_of(board.pool)  # the cards that were on top of a pile
@@ -143,6 +144,8 @@ class Deadlock:
                 if accept[at] != ACCEPT_NONE:
                     takes |= start[at]
                 laid |= self._fillings(at)
+        # What can follow from it, until nothing new does: cards are built on, reach a foundation
+        # and come back from there, and others below them are exposed.
         grew = True
         while grew:
             grew = False

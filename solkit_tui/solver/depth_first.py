@@ -57,7 +57,7 @@ class DepthFirst(Generic[StepT]):
         if self.won():
             self.status = WON
         else:
-            self.left_over.append(self.steps())
+            self.left_over.append(self.next_steps())
             self.waiting = len(self.left_over[0])
 
     def run(self, limit: int) -> int:
@@ -86,7 +86,7 @@ class DepthFirst(Generic[StepT]):
             if self.won():
                 self.status = WON
                 break
-            following = self.steps()
+            following = self.next_steps()
             self.waiting += len(following)
             left_over.append(following)
         return self.status
@@ -118,7 +118,7 @@ class DepthFirst(Generic[StepT]):
         """Return whether the current position is won."""
         raise NotImplementedError
 
-    def steps(self) -> list[StepT]:
+    def next_steps(self) -> list[StepT]:
         """Return the steps of the current position that have to be tried, the best last."""
         raise NotImplementedError
 
@@ -126,7 +126,7 @@ class DepthFirst(Generic[StepT]):
         """Return the estimated bytes that positions and waiting steps take."""
         raise NotImplementedError
 
-    def actions(self, game: Game, state: GameState) -> list[Action]:
+    def line_as_actions(self, game: Game, state: GameState) -> list[Action]:
         """Return the actions of the player that lead from the first position, `state`, to the
         current one."""
         raise NotImplementedError

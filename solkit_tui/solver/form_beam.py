@@ -123,7 +123,7 @@ class FormBeam:
         form.put(kept[1])
         mark = form.mark()
         step: Any
-        for step in form.steps():
+        for step in form.next_steps():
             self.nodes += 1
             if not form.enter(step):
                 continue

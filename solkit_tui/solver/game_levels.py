@@ -21,7 +21,7 @@ _FIRST_SEEDS = 4
 the time of all."""
 
 
-class Levels:
+class LevelFinder:
     """The levels of one solitaire. The cache of the services keeps the results, by the digest of
     the rules."""
 

@@ -8,13 +8,13 @@ from random import Random
 from typing import Any, Final
 
 from solkit_tui.engine.action import Action, Click, MoveTo, Remove
+from solkit_tui.engine.dealing import counted, redeals_that_count
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.model.cards import face_of, is_up
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import PileKind
 from solkit_tui.solver.depth_first import DepthFirst
-from solkit_tui.solver.known import counted, redeals_that_count
 from solkit_tui.solver.partners import gone_is_gone, leaving_at_once, partners_of
 from solkit_tui.solver.reductions import Reduction
 
@@ -108,11 +108,11 @@ class GeneralSearch(DepthFirst[Action]):
         """Return the estimated bytes that positions and waiting actions take."""
         return self.kept + self.waiting * ACTION_BYTES
 
-    def actions(self, game: Game, state: GameState) -> list[Action]:
-        """Return the actions that were made."""
+    def line_as_actions(self, game: Game, state: GameState) -> list[Action]:
+        """Return the actions that were made, which are the player's own."""
         return self.made
 
-    def steps(self) -> list[Action]:
+    def next_steps(self) -> list[Action]:
         """Return every legal action, the best last; if one can be made at once without losing a
         win, only that one; none if all is lost."""
         state = self.states[-1]

@@ -6,10 +6,9 @@ engine's own moves until `tables` gives it a meaning.
 
 from collections.abc import Iterable
 
-from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import Accept, Face, FaceKind, Leave, PileKind, PileSpec
 from solkit_tui.rules.roles import Role, uses_only
-from solkit_tui.rules.ruleset import RedealLayout, RuleSet
+from solkit_tui.rules.ruleset import RuleSet
 
 _TABLES = frozenset(
     {
@@ -23,9 +22,6 @@ _TABLES = frozenset(
 )
 _MATCH = frozenset({Role.PAIRING_LOWER, Role.PAIRING_FROM, Role.PAIRING_ALONE})
 """The roles of the fields of a `Match` that have a meaning in the tables."""
-_UNCOUNTED = (_TABLES - {Role.SHUFFLING}) | {Role.DRAWING, Role.PLAYING_DECK}
-"""With these roles of a deck the count of redeals matters only if `redeals` is a number, or if
-passes deal different numbers of cards."""
 _START_SUITS = frozenset(["any", "unique", "club", "spade", "heart", "diamond", "black", "red"])
 _FACE_KINDS = frozenset([FaceKind.RANK, FaceKind.ANY, FaceKind.FIRST, FaceKind.BASE])
 
@@ -71,29 +67,3 @@ def _is_known(spec: PileSpec) -> bool:
 
 def _are_known(faces: Iterable[Face]) -> bool:
     return all(face.kind in _FACE_KINDS and uses_only(face, _TABLES) for face in faces)
-
-
-def redeals_that_count(rules: RuleSet) -> int | None:
-    """Return the number of redeals after which their count makes no difference; None: it always
-    does.
-
-    It makes a difference if redeals are limited, if passes deal different numbers of cards, and if
-    each redeal shuffles, or places gaps at random.
-    """
-    deck = rules.deck
-    if (
-        rules.script is not None
-        or deck.redeals is not None
-        or deck.redeal_layout is RedealLayout.GAPS_ANYWHERE
-        or not uses_only(deck, _UNCOUNTED)
-    ):
-        return None
-    return len(deck.deal_by) - 1
-
-
-def counted(state: GameState, passes: int | None) -> GameState:
-    """Return a position with its count of redeals lowered to `passes`, as more make no difference;
-    see `redeals_that_count`."""
-    if passes is None or state.redeals_used <= passes:
-        return state
-    return state._replace(redeals_used=passes)

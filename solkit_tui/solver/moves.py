@@ -93,12 +93,13 @@ class Moves:
         self.reached: dict[int, list[tuple[int, int]]] = {}
         """The results of `_reached`, by redeals left, cards in the pool and in the waste."""
 
-    def steps(self) -> list[Step]:
+    def next_steps(self) -> list[Step]:
         """Return the steps of the position that no reduction leaves out, the best last."""
         board, tables, weights = self.board, self.tables, self.weights
         piles, kind, build = board.piles, tables.kind, tables.build
         base, once, onto, into = board.base, board.once, self.onto, self.into
         noise, draw = weights.noise, self.random.random
+        # What each pile takes: its number, the faces, and the worth of a card that comes there.
         accepted_somewhere = 0
         accepted_out = 0
         tails = self.tails and not board.lays_out()
@@ -131,6 +132,7 @@ class Moves:
         # While no cards are sent to the foundations, none that came back would return at once.
         tidies = self.tidies and not self.forced.waits(board)
         safe = self.forced.safe(board.height) if tidies else 0
+        # From where cards leave, and how many at once.
         seen_piles: set[int] = set()
         leaves, open_to, accept, limit = tables.leave, tables.open_to, tables.accept, tables.size
         for source in self.sources:
@@ -167,8 +169,8 @@ class Moves:
             start = last
             while True:
                 if accepted_somewhere >> card & 1:
-                    worth = liking
-                    bearer = 0
+                    worth = liking  # that of a card which leaves this pile
+                    bearer = 0  # what the card below takes, where its tails may be exchanged
                     if start:
                         under = cards[start - 1]
                         if under < 0:
@@ -179,6 +181,7 @@ class Moves:
                                 bearer = follow[under]
                     elif area == COLUMN:
                         worth += weights.empty
+                    # Where these cards may go.
                     for target, accepted, gain in takers:
                         if not accepted >> card & 1 or target == source:
                             continue

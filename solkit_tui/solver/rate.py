@@ -213,7 +213,7 @@ def winnability(won: int, unknown: int, deals: int) -> tuple[float, float]:
     return wilson(won, deals)[0], wilson(won + unknown, deals)[1]
 
 
-def figures(rated: Sequence[Rated]) -> Mapping[str, object]:
+def rating_summary(rated: Sequence[Rated]) -> Mapping[str, object]:
     """Return the figures of all deals together; those that cannot be computed are None."""
     count = {kind: sum(row.verdict is kind for row in rated) for kind in VerdictKind}
     won = count[VerdictKind.WINNABLE]

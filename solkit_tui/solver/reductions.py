@@ -53,7 +53,7 @@ class Reduction(StrEnum):
     """Cards that are safe to play go to the foundations at once (`Forced`)."""
     REDEALS = "redeals"
     """The number of redeals so far counts only if it makes a difference
-    (`known.redeals_that_count`)."""
+    (`dealing.redeals_that_count`)."""
     PARTNERS = "partners"
     """In games of pairs: positions in which more cards lack a partner than may stay are not
     searched (`partners.partners_count`)."""

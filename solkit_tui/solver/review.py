@@ -12,8 +12,8 @@ _MOST = 16
 """The most questions that are asked, and the most after `reopen`."""
 
 
-class Turning(NamedTuple):
-    """The known part of where a game was lost. Positions are numbered from 0, the deal, to the
+class TurningPoint(NamedTuple):
+    """What is known of where a game was lost. Positions are numbered from 0, the deal, to the
     number of moves.
 
     Attributes:
@@ -64,7 +64,7 @@ class Review:
     """A search by bisection for the move that lost a game of `last` moves."""
 
     def __init__(self, last: int) -> None:
-        self.turning = Turning(-1, None, last)
+        self.turning = TurningPoint(-1, None, last)
         self.left = _MOST
         self._open: set[int] = set()
 
@@ -93,9 +93,9 @@ class Review:
         """Take in what is known of a position without a question."""
         winnable_to, lost_from, last = self.turning
         if kind is VerdictKind.WINNABLE:
-            self.turning = Turning(max(position, winnable_to), lost_from, last)
+            self.turning = TurningPoint(max(position, winnable_to), lost_from, last)
         elif kind is VerdictKind.UNWINNABLE:
             first = position if lost_from is None else min(position, lost_from)
-            self.turning = Turning(winnable_to, first, last)
+            self.turning = TurningPoint(winnable_to, first, last)
         else:
             self._open.add(position)

@@ -199,7 +199,7 @@ class RowSearch(DepthFirst[bytes]):
         cards = self.rows[-1]
         return len(cards) - cards.count(_GAP) <= self.row.may_stay
 
-    def steps(self) -> list[bytes]:
+    def next_steps(self) -> list[bytes]:
         """Return the new rows that follow, the best last: many pairs are possible there, and the
         card that left was like few others."""
         cards = self.rows[-1]
@@ -225,7 +225,7 @@ class RowSearch(DepthFirst[bytes]):
         """Return the estimated bytes that positions and waiting steps take."""
         return len(self.seen) * (KEY_BYTES + len(self.row.first)) + self.waiting * _STEP_BYTES
 
-    def actions(self, game: Game, state: GameState) -> list[Action]:
+    def line_as_actions(self, game: Game, state: GameState) -> list[Action]:
         """Return the actions of the player for the steps."""
         row, actions = self.row, list[Action]()
         for before, after in zip(self.rows, self.rows[1:], strict=False):

@@ -64,7 +64,7 @@ class Search(DepthFirst[Step]):
         self.seen: set[int] = set()
         self.made: list[list[Step]] = []
         """The steps that led to each position on the line."""
-        self.first = self._settle([])
+        self.first = self._make_forced([])
         self.seen.add(self.key())
         self.begin()
 
@@ -160,7 +160,7 @@ class Search(DepthFirst[Step]):
         self.board.step(step)
         line = [step]
         if self.tidies or self.greedy:
-            self._settle(line)
+            self._make_forced(line)
         return line
 
     def leave(self) -> None:
@@ -172,11 +172,11 @@ class Search(DepthFirst[Step]):
         """Return whether the position of the board is won."""
         return self.board.won()
 
-    def steps(self) -> list[Step]:
+    def next_steps(self) -> list[Step]:
         """Return the steps that have to be tried; none if the position is lost in any case."""
         if self.nodes and self.deadlock is not None and self.tested(self.deadlock.dead):
             return []
-        return self.moves.steps()
+        return self.moves.next_steps()
 
     def taken(self) -> int:
         """Return the estimated bytes that positions, piles and waiting steps take."""
@@ -190,13 +190,13 @@ class Search(DepthFirst[Step]):
         """Return the steps from the first position to the current one."""
         return [*self.first, *(step for steps in self.made for step in steps)]
 
-    def actions(self, game: Game, state: GameState) -> list[Action]:
+    def line_as_actions(self, game: Game, state: GameState) -> list[Action]:
         """Return the player's actions for the steps."""
         return actions_of(game, state, self.line())
 
     # -- forced steps ---------------------------------------------------------------------------
 
-    def _settle(self, line: list[Step]) -> list[Step]:
+    def _make_forced(self, line: list[Step]) -> list[Step]:
         """Make every forced step (or, for a greedy search, every step to a foundation)."""
         board, forced = self.board, self.forced
         if not line:

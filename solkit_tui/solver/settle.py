@@ -127,7 +127,7 @@ def _won(
         return budget.spent() - begun > seconds * _OF_SEARCHES
 
     def played_by(winner: DepthFirst[Any] | Beam) -> list[Action]:
-        actions = winner.actions(game, question.state)
+        actions = winner.line_as_actions(game, question.state)
         return actions[: len(played(game, question.state, actions))]
 
     most = _LONG * game.rules.pack_size

@@ -68,7 +68,7 @@ class Shortcuts:
         at = 0
         while at < len(line):
             farthest, stride = at, DEALT
-            for step in search.moves.steps():
+            for step in search.moves.next_steps():
                 search.make(step)
                 later = len(line) if self.board.won() else places.get(search.key(), -1)
                 self.board.undo()

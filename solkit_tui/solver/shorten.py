@@ -12,13 +12,13 @@ from enum import Enum
 from typing import NamedTuple
 
 from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Remove
+from solkit_tui.engine.dealing import counted, redeals_that_count
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.model.cards import Card, face_up
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import PileKind
 from solkit_tui.rules.ruleset import DealTo
-from solkit_tui.solver.known import counted, redeals_that_count
 
 
 class _Way(Enum):

@@ -3,7 +3,7 @@
 import pytest
 
 from solkit_tui.engine.action import Lift
-from solkit_tui.engine.consequences import settled
+from solkit_tui.engine.consequences import further_steps
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.model.state import UNKNOWN_BASE, Flip, GameState, SetBase, Transfer, Turn
@@ -180,8 +180,8 @@ def test_nothing_is_done_before_the_base_where_it_comes_from_named_places() -> N
     state = position(rules, deck="-2C", reserve="9D 5H", column="8S|")
     reserve_pile, home = rules.rules.indices(PileKind.RESERVE)[0], rules.foundations[0]
     assert rules.actions(state) == [(Lift(reserve_pile, 1, 1), home)]
-    assert settled(rules, state) == ()
-    assert rules.activation_reason(state, 0) is Reason.BASE_FIRST
+    assert further_steps(rules, state) == ()
+    assert rules.click_reason(state, 0) is Reason.BASE_FIRST
     first, second = rules.columns
     assert rules.reason(state, Lift(first, 0, 1), second) is Reason.BASE_FIRST
     assert rules.reason(state, Lift(first, 0, 1), home) is Reason.BASE_FIRST

@@ -155,7 +155,7 @@ def test_it_goes_on_to_every_position_that_a_step_leads_to(game: Game) -> None:
         moves = Moves(board, Forced(board), frozenset({Reduction.POOL}), StepWeights(), chance)
         moves.sources = [at for at in moves.sources if tables.kind[at] != FOUNDATION]
         reached = []
-        for step in moves.steps():
+        for step in moves.next_steps():
             if step[1] != DEAL:
                 board.open_frame()
                 board.step(step)

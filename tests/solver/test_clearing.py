@@ -236,7 +236,7 @@ def test_verdicts_and_lines_are_those_of_the_engine(text: str) -> None:
         other = slow.run(amount(1_000, 20_000))
         assert other in (found, 0)
         if found == WON:
-            for action in fast.actions(game, state):
+            for action in fast.line_as_actions(game, state):
                 assert action in game.actions(state)
                 state = state.apply(game.legal_move(state, action))
             assert game.won(state)

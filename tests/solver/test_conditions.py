@@ -14,6 +14,7 @@ import pytest
 
 from solkit_tui.engine.compiled import ALL_FACES
 from solkit_tui.engine.deal import deal_out
+from solkit_tui.engine.dealing import redeals_that_count
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
 from solkit_tui.model.cards import RANK_TEXT, Card, face_of, face_up
@@ -28,7 +29,6 @@ from solkit_tui.solver.clearing import clearing_of
 from solkit_tui.solver.deadlock import Deadlock
 from solkit_tui.solver.forced import Forced
 from solkit_tui.solver.general import GeneralSearch
-from solkit_tui.solver.known import redeals_that_count
 from solkit_tui.solver.moves import Moves, StepWeights
 from solkit_tui.solver.partners import (
     cards_lie_still,
@@ -511,7 +511,7 @@ def steps(
     board.pool, board.at = list(pool or []), 1 if pool else 0
     change(tables)
     moves = Moves(board, Forced(board), frozenset(), StepWeights(), Random(1))
-    return {(source, start, target) for _, source, start, target, _ in moves.steps()}
+    return {(source, start, target) for _, source, start, target, _ in moves.next_steps()}
 
 
 TAIL = {COLUMN_AT: [SIX_OF_HEARTS, FIVE_OF_CLUBS], NEXT: [SIX_OF_DIAMONDS]}

@@ -39,7 +39,7 @@ def test_what_the_beam_wins_the_engine_plays_to_the_win(name: str, deal: int) ->
     game = library_game(name)
     beam, state = beam_of(game, deal), deal_out(game, deal)
     assert beam.run(400_000) == beam.form.status == WON
-    assert played(game, state, beam.form.actions(game, state))
+    assert played(game, state, beam.form.line_as_actions(game, state))
 
 
 @pytest.mark.parametrize(
@@ -56,10 +56,10 @@ def test_it_comes_back_to_the_position_of_a_mark(name: str) -> None:
     form, chance = form_of(library_game(name), 1), Random(1)
     marks = []
     for _ in range(amount(15, 30)):
-        form.steps()
+        form.next_steps()
         mark = form.mark()
         marks.append((mark, [list(pile) for pile in form.view()[0]], form.view()[1:]))
-        steps: list[Any] = [*form.steps()]
+        steps: list[Any] = [*form.next_steps()]
         chance.shuffle(steps)
         step = next((step for step in steps if form.enter(step)), None)
         if step is None:
@@ -71,7 +71,7 @@ def test_it_comes_back_to_the_position_of_a_mark(name: str) -> None:
         form.put(mark)
         assert [list(pile) for pile in form.view()[0]] == piles
         assert form.view()[1:] == stock
-        for step in form.steps():
+        for step in form.next_steps():
             if form.enter(step):  # type: ignore[arg-type]
                 form.leave()
         assert [list(pile) for pile in form.view()[0]] == piles
@@ -118,7 +118,7 @@ def test_a_step_goes_on_to_a_card_that_no_foundation_takes(name: str) -> None:
     form, chance = form_of(library_game(name), 1), Random(2)
     assert isinstance(form, Search)
     board = form.board
-    while steps := form.steps():
+    while steps := form.next_steps():
         free = [cards[-1] for at in form.tables.columns if (cards := board.piles[at])]
         free += board.pool[: board.at]
         assert not board.pool or board.at == 1

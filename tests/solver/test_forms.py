@@ -36,7 +36,7 @@ def walk(game: Game, state: GameState, tables: RuleTables, dice: Random) -> int:
     search = Search(board, Forced(board), ALL)
     for ply in range(PLIES):
         assert board.won() == game.won(state)
-        steps = {actions_of(game, state, [step])[0]: step for step in search.moves.steps()}
+        steps = {actions_of(game, state, [step])[0]: step for step in search.moves.next_steps()}
         after = {a: state.apply(game.legal_move(state, a)) for a in game.actions(state)}
         fast = {
             after.get(action) or state.apply(game.legal_move(state, action)): step
@@ -151,7 +151,7 @@ def test_a_card_of_the_waste_is_reached_where_dealing_reaches_it(by_pass: bool) 
         assert moves.macro, name
         for _ in range(amount(4, 25)):
             steps = {}
-            for step in moves.steps():
+            for step in moves.next_steps():
                 after = state
                 for action in actions_of(game, state, [step]):
                     after = after.apply(game.legal_move(after, action))

@@ -7,7 +7,7 @@ import pytest
 
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.solver import game_levels
-from solkit_tui.solver.game_levels import Levels
+from solkit_tui.solver.game_levels import LevelFinder
 from solkit_tui.solver.levels import REFERENCE_DEALS, SEEDS, Cuts, Level
 from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
 from tests.support.rulesets import shipped
@@ -60,7 +60,7 @@ class Room:
 def levels_of(room: Room, monkeypatch: pytest.MonkeyPatch, rules: RuleSet = RULES) -> Any:
     monkeypatch.setattr(game_levels, "SolverClient", Here)
     services: Any = room
-    return Levels(rules, services)
+    return LevelFinder(rules, services)
 
 
 async def all_tried(levels: Any) -> int:

@@ -7,6 +7,7 @@ from typing import Any, cast
 import pytest
 
 from solkit_tui.engine.deal import deal_out
+from solkit_tui.engine.dealing import counted, redeals_that_count
 from solkit_tui.engine.factory import game_of
 from solkit_tui.model.cards import face_down
 from solkit_tui.model.state import GameState
@@ -29,7 +30,7 @@ from solkit_tui.rules.ruleset import RedealLayout, RuleSet
 from solkit_tui.rules.script import PileScript, Script
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver.clearing import Bearers, clearing_of
-from solkit_tui.solver.known import counted, has_tables, redeals_that_count
+from solkit_tui.solver.known import has_tables
 from solkit_tui.solver.partners import partners_count
 from solkit_tui.solver.tables import tables_for
 from tests.solver.test_clearing import HOLE, PAIRS

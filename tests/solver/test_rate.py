@@ -26,10 +26,10 @@ from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver.rate import (
     Budget,
     Rated,
-    figures,
     line_at_a_glance,
     rate_all,
     rate_deal,
+    rating_summary,
     wilson,
     winnability,
 )
@@ -110,11 +110,11 @@ def test_figures_drop_no_unknown_deal() -> None:
         Rated(2, VerdictKind.UNKNOWN, 0, 900, 1.0, 0.0, 0.0),
         Rated(3, VerdictKind.UNWINNABLE, 0, 70, 0.1, 0.0, 0.0),
     ]
-    told = figures(rows)
+    told = rating_summary(rows)
     assert (told["won"], told["lost"], told["unknown"]) == (1, 1, 1)
     assert told["winnability"] == [round(end, 4) for end in winnability(1, 1, 3)]
     assert told["hardest"] == [3, 1]
-    assert figures([])["winnability"] is None
+    assert rating_summary([])["winnability"] is None
 
 
 def rated(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, object]:

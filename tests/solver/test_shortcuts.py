@@ -29,7 +29,7 @@ def won(game: Game, state: GameState) -> Search:
 
 def line(game: Game, state: GameState, search: Search) -> list[Action]:
     """Return the actions of a search, which the engine has played to the win."""
-    actions = search.actions(game, state)
+    actions = search.line_as_actions(game, state)
     assert len(played(game, state, actions)) == len(actions)
     return actions
 
@@ -119,5 +119,5 @@ def test_a_very_long_line_becomes_half_as_long() -> None:
     assert search.run(4_000) == WON
     before = len(search.made)
     Shortcuts(search, lambda: True).find()
-    assert played(game, state, search.actions(game, state))
+    assert played(game, state, search.line_as_actions(game, state))
     assert len(search.made) < 0.5 * before

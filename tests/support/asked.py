@@ -25,7 +25,7 @@ def legal_plays(game: Game, state: GameState) -> list[Play]:
 def deal_reason(game: Game, state: GameState) -> Reason | None:
     """Why nothing may be dealt (or turned over) now; None where it may."""
     pile = game.supply_pile
-    return Reason.NO_DECK if pile is None else game.activation_reason(state, pile)
+    return Reason.NO_DECK if pile is None else game.click_reason(state, pile)
 
 
 def deal_move(game: Game, state: GameState) -> Move | None:

@@ -5,6 +5,7 @@ from functools import reduce
 
 from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Play, Remove
 from solkit_tui.engine.assist.foundations import FoundationNeeds, is_safe
+from solkit_tui.engine.dealing import counted, redeals_that_count
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Session
 from solkit_tui.model.cards import Card, face_of, face_up, rank_of
@@ -33,14 +34,14 @@ def _cards(state: GameState, lift: Lift) -> Pile:
     return state.piles[lift.pile][lift.start : lift.start + lift.size]
 
 
-def _plays(game: Game, state: GameState) -> list[MoveTo]:
+def _foundation_moves(game: Game, state: GameState) -> list[MoveTo]:
     """Return the legal moves of single cards, and of complete runs to empty foundations, that go
     from elsewhere to a foundation.
 
     Of several empty foundations of the same kind only the first is named. Draws from under other
     cards are left out.
     """
-    plays: list[MoveTo] = []
+    moves: list[MoveTo] = []
     begun = set()
     for lift, target in game.transfers(state):
         source, goal = game.specs[lift.pile], game.specs[target]
@@ -56,14 +57,14 @@ def _plays(game: Game, state: GameState) -> list[MoveTo]:
             if same_kind in begun:
                 continue
             begun.add(same_kind)
-        plays.append(MoveTo(lift, target))
-    return plays
+        moves.append(MoveTo(lift, target))
+    return moves
 
 
 def safe_to_collect(game: Game, state: GameState) -> list[MoveTo | Remove]:
-    """Return the moves that bring out cards which are of no more use where they are.
+    """Return the moves that bring out cards that are no longer needed where they are.
 
-    A card is of no more use when (1) every card that could still be built on it can go to a
+    A card is no longer needed when (1) every card that could still be built on it can go to a
     foundation itself, and (2) the foundation, by taking it, would not shut out another card, and
     no other foundation that it fits goes on with other cards. With Klondike's orders (1) is the
     note of the Klondike handbook: the 4 of clubs goes when both red 2s are out. A card that begins
@@ -83,7 +84,7 @@ def safe_to_collect(game: Game, state: GameState) -> list[MoveTo | Remove]:
     if undecided or untold or sorting or state.ended is not None:
         return []
     safe: list[MoveTo | Remove] = _safe_removals(game, state)
-    plays = _plays(game, state)
+    plays = _foundation_moves(game, state)
     single = {lift for lift, _ in plays if lift.size == 1}
     free = Counter(face_of(_cards(state, lift)[0]) for lift in single)
     places = [game.accepted_faces(state, at) for at in game.foundations] if plays else []
@@ -120,7 +121,7 @@ def _safe_removals(game: Game, state: GameState) -> list[MoveTo | Remove]:
 def purge(
     game: Game, state: GameState, keep: frozenset[Card] = frozenset(), everything: bool = False
 ) -> tuple[Play, ...]:
-    """Return the plays that bring to the foundations every card that is of no more use elsewhere,
+    """Return the plays that bring to the foundations every card that is no longer needed in play,
     or `everything` that fits, except the cards to `keep` (face up), which the player has just taken
     off a foundation."""
     plays: list[Play] = []
@@ -128,7 +129,7 @@ def purge(
     while len(plays) < game.rules.pack_size and not game.won(state):
         safe = safe_to_collect(game, state)
         if everything:
-            safe += _plays(game, state)
+            safe += _foundation_moves(game, state)
         free = (action for action in safe if not keep.intersection(_cards(state, action.lift)))
         action = next(free, None)
         if action is None:
@@ -216,18 +217,14 @@ def winning_plays(game: Game, state: GameState) -> tuple[Play, ...] | None:
 
 
 def _position(game: Game, state: GameState) -> tuple[tuple[Pile, ...], int]:
-    """Return a key that is equal for positions with the same future. Used redeals count only as far
-    as redeals are limited, or as the number of cards dealt depends on them."""
-    deck = game.rules.deck
-    if deck.redeals is None:
-        return state.piles, min(state.redeals_used, len(deck.deal_by) - 1)
-    return state.piles, state.redeals_used
+    """Return a key that is equal for positions with the same future."""
+    return state.piles, counted(state, redeals_that_count(game.rules)).redeals_used
 
 
 def _ways_on(game: Game, state: GameState) -> list[Play]:
     """Return the plays to try next, the most promising first: a single foundation move where that
     can do no harm, else every foundation move, removal and click."""
-    plays, deck = _plays(game, state), game.rules.deck
+    plays, deck = _foundation_moves(game, state), game.rules.deck
     may_block = deck.when is DealWhen.NO_EMPTY
     needs = FoundationNeeds(game, state) if plays and not may_block else None
     for lift, target in plays:

@@ -175,7 +175,7 @@ def last_rank(game: Game, foundation: int, first: int) -> int | None:
 
 
 def is_safe(game: Game, state: GameState, card: Card, foundation: int, after: GameState) -> bool:
-    """Return whether a card (face up) that a foundation takes is of no more use elsewhere, and safe
+    """Return whether a card (face up) that a foundation takes is no longer needed in play, and safe
     there; `after` is the position with the card there."""
     face = face_of(card)
     then = FoundationNeeds(game, after)

@@ -79,7 +79,7 @@ class Use(IntEnum):
     """The uses of a move, the best first."""
 
     COLLECT = 0
-    """A card that is of no more use elsewhere goes to a foundation, or leaves."""
+    """A card that is no longer needed in play goes to a foundation, or leaves."""
     UNCOVER = 1
     """A face-down card is turned."""
     VACATE = 2

@@ -189,7 +189,7 @@ class ScriptedGame(Game):
                 if source == target or not run.room(target, size):
                     raise CannotRun(Reason.NO_SELECTION)
         run.put(Transfer(source, target, start, size), 1)
-        self._settle(run)
+        self._finish(run)
         return tuple(run.steps)
 
     def clicks(self, state: GameState) -> list[Click]:
@@ -212,7 +212,7 @@ class ScriptedGame(Game):
                         clicks.append(Click(asked, at))
         return clicks
 
-    def activation_reason(self, state: GameState, pile: int, position: int = -1) -> Reason | None:
+    def click_reason(self, state: GameState, pile: int, position: int = -1) -> Reason | None:
         """Return why a click does nothing; None where it makes a move."""
         made = self.click(state, pile, position)
         return made if isinstance(made, Reason) else None
@@ -242,13 +242,13 @@ class ScriptedGame(Game):
                 if guarded.redeal:
                     run.step(Redeal())
                 run.do(doings, ActionContext(pile, state.piles[pile][at:][:1], at, 0))
-                self._settle(run)
+                self._finish(run)
             except CannotRun as refused:
                 return refused.reason
             return Reason.NO_EFFECT if run.state == state else tuple(run.steps)
         return Reason.NO_CLICK
 
-    def _settle(self, run: Run) -> None:
+    def _finish(self, run: Run) -> None:
         """Finish a move after its triggers: play the cards that go to foundations by themselves,
         and end a lost game; raise CannotRun if cards keep going to foundations without end."""
         left = _MOST_AUTOMATIC * self.rules.pack_size

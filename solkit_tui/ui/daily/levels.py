@@ -9,7 +9,7 @@ from solkit_tui.errors import SolkitError
 from solkit_tui.services.container import Services
 from solkit_tui.services.records.calendar import DayDeal
 from solkit_tui.solver import SOLVER_VERSION
-from solkit_tui.solver.game_levels import Levels
+from solkit_tui.solver.game_levels import LevelFinder
 
 _CACHED = f"daily-levels-{SOLVER_VERSION}"
 REST = 0.4
@@ -37,7 +37,7 @@ class DayLevels:
                 rules = self._services.rules.load(self._services.rules.find(deal.game))
             except SolkitError:
                 continue
-            levels = Levels(rules, self._services)
+            levels = LevelFinder(rules, self._services)
             try:
                 # Working out the levels of a game takes minutes: that is done at its table.
                 if levels.cuts is None:

@@ -27,7 +27,7 @@ from solkit_tui.ui.table.view import TableHost
 
 if TYPE_CHECKING:
     from solkit_tui.services.records.calendar import DayDeal, DayPlace
-    from solkit_tui.solver.game_levels import Levels
+    from solkit_tui.solver.game_levels import LevelFinder
     from solkit_tui.solver.levels import Level
     from solkit_tui.ui.table.solving import Solving
     from solkit_tui.ui.won.cascade import Cascade
@@ -63,7 +63,7 @@ class Dialogs:
         services: Services,
         start: TableStart,
         solving: "Callable[[], Solving]",
-        levels: "Callable[[], Levels]",
+        levels: "Callable[[], LevelFinder]",
     ) -> None:
         self._host = host
         self._services = services
@@ -245,7 +245,7 @@ class Dialogs:
         if won.shared and not level and levels.cuts is not None:
             screen.run_worker(self._rate(screen, levels))
 
-    async def _rate(self, screen: "WonScreen", levels: "Levels") -> None:
+    async def _rate(self, screen: "WonScreen", levels: "LevelFinder") -> None:
         """Find out how hard the deal was that has been won, and show it."""
         host, session = self._host, self._host.table.session
         if session.deal is not None and (level := await levels.level_of(session.states[0])):

@@ -28,7 +28,7 @@ from solkit_tui.ui.table.value import Cursor, Highlights, Note, Table, Tone
 
 
 def purge(table: Table, everything: bool = False) -> Table:
-    """Play every card that is of no more use elsewhere, or `everything` that fits, to the
+    """Play every card that is no longer needed in play, or `everything` that fits, to the
     foundations, as one move."""
     play = autoplay.purged(table.session, everything)
     if play is None:
@@ -204,7 +204,7 @@ def toggle_mark(table: Table) -> Table:
     if pressed is not None:
         return pressed
     if table.cursor in table.marks:
-        if game.activation_reason(table.state, *table.click) is None:
+        if game.click_reason(table.state, *table.click) is None:
             return _done(table, table.click)
         rest = tuple(at for at in table.marks if at != table.cursor)
         return table._replace(marks=rest, note=Note("unmarked"))
@@ -252,7 +252,7 @@ def _then(table: Table, press_other: str, press_it: str, mark_again: str) -> str
     if not leaving and _takers(table, table.lift):
         place = "pile" if game.grid is None else "place"
         ways.append(f"{press_other} on another {place} moves it")
-    if game.activation_reason(state, *table.click) is None:
+    if game.click_reason(state, *table.click) is None:
         deals = game.specs[table.cursor.pile].kind is PileKind.DECK
         ways.append(f"{mark_again} {'deals' if deals else 'clicks it'}")
     if ways:
@@ -314,7 +314,7 @@ def smart(table: Table, place: int = 0) -> Table:
     targets = hints.destinations(game, state, lift)
     if leaving and not targets:
         return light_destinations(table._replace(marks=(table.cursor,)))
-    if not targets and game.activation_reason(state, *table.click) is None:
+    if not targets and game.click_reason(state, *table.click) is None:
         return _done(table, table.click)
     if not targets:
         return table.refuse(_nowhere(table, lift))
@@ -426,7 +426,7 @@ def _pressed(table: Table) -> Table | None:
     its card may not be taken up. None: pressing does nothing."""
     game, click = table.session.game, table.click
     deals = game.specs[click.pile].kind is PileKind.DECK
-    if _closed(table) and (deals or game.activation_reason(table.state, *click) is None):
+    if _closed(table) and (deals or game.click_reason(table.state, *click) is None):
         return _done(table, click)
     return None
 

@@ -171,7 +171,7 @@ def caption_of(game: Game, state: GameState, at: int) -> tuple[str, bool]:
     ``↻``."""
     spec = game.specs[at]
     if spec.kind is PileKind.DECK:
-        return ("↻", False) if game.activation_reason(state, at) is None else ("✕", True)
+        return ("↻", False) if game.click_reason(state, at) is None else ("✕", True)
     if spec.kind is PileKind.WASTE:
         return "", False
     if spec.place is not None:

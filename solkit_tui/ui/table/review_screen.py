@@ -18,7 +18,7 @@ from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.describe import describe_play
 from solkit_tui.model.state import Transfer
 from solkit_tui.services.settings.values import PanelPlace
-from solkit_tui.solver.review import Review, Turning
+from solkit_tui.solver.review import Review, TurningPoint
 from solkit_tui.solver.verdict import Verdict, VerdictKind
 from solkit_tui.ui.keys.keys import APP_KEYS, REVIEW_KEYS, bindings
 from solkit_tui.ui.placing.arrangement import Arrangement
@@ -283,7 +283,7 @@ _SIGNS = {
 _HERE = ("◆", "key")
 
 
-def signs(turning: Turning, at: int, width: int) -> list[tuple[str, str]]:
+def signs(turning: TurningPoint, at: int, width: int) -> list[tuple[str, str]]:
     """Return the character of each cell of a strip, and its ink.
 
     A position has several cells, or a cell several positions: then the first one counts. `at` is
@@ -300,7 +300,7 @@ def signs(turning: Turning, at: int, width: int) -> list[tuple[str, str]]:
     return cells
 
 
-def position_at(turning: Turning, x: int, width: int) -> int:
+def position_at(turning: TurningPoint, x: int, width: int) -> int:
     """Return the position that a cell stands for."""
     return max(0, min(x * (turning.last + 1) // width, turning.last))
 
@@ -310,7 +310,7 @@ class StripView(Inked, can_focus=False):
 
     DEFAULT_CSS = "StripView { height: 1; padding: 0 1; }"
 
-    turning: reactive[Turning] = reactive(Turning(-1, None, 0), init=False)
+    turning: reactive[TurningPoint] = reactive(TurningPoint(-1, None, 0), init=False)
     at: reactive[int] = reactive(0, init=False)
 
     def render_line(self, y: int) -> Strip:

@@ -31,7 +31,7 @@ from solkit_tui.ui.table.value import Note, Table
 from solkit_tui.ui.table.view import Frames, TableView
 
 if TYPE_CHECKING:
-    from solkit_tui.solver.game_levels import Levels
+    from solkit_tui.solver.game_levels import LevelFinder
     from solkit_tui.ui.table.dialogs import Dialogs
     from solkit_tui.ui.table.solving import Solving
 
@@ -350,11 +350,11 @@ class TableScreen(TableInput):
         return self.solver
 
     @cached_property
-    def levels(self) -> "Levels":
+    def levels(self) -> "LevelFinder":
         """Return the difficulty levels of this game's deals, made at their first use."""
-        from solkit_tui.solver.game_levels import Levels
+        from solkit_tui.solver.game_levels import LevelFinder
 
-        return Levels(self.table.game.rules, self._services)
+        return LevelFinder(self.table.game.rules, self._services)
 
     def action_solver(self, wish: str, seconds: float = 0.0) -> None:
         """Ask the solver: see `Solving.carry_out`."""

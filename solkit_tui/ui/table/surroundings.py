@@ -339,7 +339,7 @@ def key_words(table: Table) -> dict[str, str]:
     if table.outcome is Outcome.PLAYING or table.dead or table.offer is not None:
         words |= {"table.movable": "show moves", **_on_cards(table)}
         supply = game.supply_pile
-        if supply is not None and game.activation_reason(table.state, supply) is None:
+        if supply is not None and game.click_reason(table.state, supply) is None:
             words["table.deal"] = _deals(table)
     return words
 
@@ -355,7 +355,7 @@ def _on_cards(table: Table) -> dict[str, str]:
 
         goes = "remove" if table.only_removes else "put here"
         return {"table.smart": goes} if takes(table, table.cursor) else {}
-    pressable = game.activation_reason(state, *table.click) is None
+    pressable = game.click_reason(state, *table.click) is None
     deals = game.specs[pile].kind is PileKind.DECK and table.click.position < 0
     press = ("deal" if state.piles[pile] else "redeal") if deals else "click"
     if game.leave_reason(state, table.lift) is None:

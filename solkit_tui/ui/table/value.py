@@ -120,7 +120,7 @@ class Table(NamedTuple):
         if game.specs[click.pile].kind is not PileKind.DECK:
             return click
         covered = click.position < len(self.state.piles[click.pile]) - 1
-        on_deck = covered and game.activation_reason(self.state, *click) is None
+        on_deck = covered and game.click_reason(self.state, *click) is None
         return click if on_deck else Click(click.pile)
 
     @property

@@ -11,7 +11,7 @@ from solkit_tui.counts import count
 from solkit_tui.engine.deal import deal_out, random_deal
 from solkit_tui.engine.game import Game
 from solkit_tui.model.state import GameState
-from solkit_tui.solver.game_levels import Levels
+from solkit_tui.solver.game_levels import LevelFinder
 from solkit_tui.solver.levels import Level
 from solkit_tui.solver.verdict import VerdictKind
 from solkit_tui.ui.dialogs.menu import MenuChoice, MenuScreen
@@ -78,7 +78,7 @@ class LevelScreen(MenuScreen):
     While the levels are not known it shows how far they are worked out, and offers the rest.
     """
 
-    def __init__(self, levels: Levels) -> None:
+    def __init__(self, levels: LevelFinder) -> None:
         self._levels = levels
         super().__init__("New deal by difficulty", _offered(levels), _about(levels))
 
@@ -98,7 +98,7 @@ ANY = "any"
 """The word for any deal that can be won."""
 
 
-def _offered(levels: Levels) -> tuple[MenuChoice, ...]:
+def _offered(levels: LevelFinder) -> tuple[MenuChoice, ...]:
     there = () if levels.cuts is None else levels.cuts.levels
     return (
         *(MenuChoice(level, level.capitalize()) for level in there),
@@ -107,8 +107,8 @@ def _offered(levels: Levels) -> tuple[MenuChoice, ...]:
     )
 
 
-def _about(levels: Levels) -> str:
-    return levels.words or "Levels are relative to other deals of this game."
+def _about(levels: LevelFinder) -> str:
+    return levels.words or "LevelFinder are relative to other deals of this game."
 
 
 class WinnableDealScreen(GuardedModal[Found | None]):
@@ -127,7 +127,7 @@ class WinnableDealScreen(GuardedModal[Found | None]):
         knows: Knowledge,
         game: Game,
         first: int | None,
-        levels: Levels,
+        levels: LevelFinder,
         wanted: Level | None = None,
     ) -> None:
         super().__init__()

@@ -17,7 +17,7 @@ from solkit_tui.rules.sol.document import Document
 from solkit_tui.rules.sol.like import Library
 from solkit_tui.rules.words.describe import describe
 from solkit_tui.services.games.atlas import is_luck, nearly_always_won
-from solkit_tui.solver.rate import Rated, figures
+from solkit_tui.solver.rate import Rated, rating_summary
 
 Paragraphs = tuple[tuple[str, str], ...]
 """The rules in words: headings with their texts."""
@@ -93,7 +93,7 @@ def rating_text(rated: Sequence[Rated]) -> str:
     """Return the results of the deals so far, with their meaning in words."""
     if not rated:
         return "rating: trying the first deal"
-    summary: Mapping[str, Any] = figures(rated)
+    summary: Mapping[str, Any] = rating_summary(rated)
     deals, (low, high) = len(rated), summary["winnability"]
     counts = f"{summary['won']} won, {summary['lost']} lost, {summary['unknown']} undecided"
     if deals < _ENOUGH:

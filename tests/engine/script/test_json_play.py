@@ -105,7 +105,7 @@ def test_a_counted_move_from_the_top_takes_what_there_is() -> None:
     three = do("move", selected("pile", "top", 3), to="tableau1")
     assert after_click(three, stock="AC 2C") == {"tableau1": "AC 2C"}
     rules = button(three)
-    assert rules.activation_reason(position(rules), at(rules, "stock")) is Reason.NO_SELECTION
+    assert rules.click_reason(position(rules), at(rules, "stock")) is Reason.NO_SELECTION
 
 
 def test_a_move_goes_to_the_first_pile_that_takes_it() -> None:
@@ -126,7 +126,7 @@ def test_a_move_to_a_single_pile_does_not_ask_its_drop_rule_but_its_size() -> No
     rules = button(do("move", TOP, to="cell"), drop=False)
     state = clicked(rules, position(rules, stock="5C 6C"), "stock")
     assert shown(rules, state) == {"stock": "5C", "cell": "6C"}
-    assert rules.activation_reason(state, at(rules, "stock")) is Reason.NO_EFFECT
+    assert rules.click_reason(state, at(rules, "stock")) is Reason.NO_EFFECT
 
 
 def test_a_move_that_nobody_takes_does_nothing_and_other_actions_go_on() -> None:
@@ -169,9 +169,7 @@ def test_flip() -> None:
     assert after_click(turned, stock="-AC 2C") == {"stock": "AC -2C"}
     assert after_click(do("flip", "pile", facing="up"), stock="-AC 2C") == {"stock": "AC 2C"}
     rules = button(do("flip", TOP, facing="up"))
-    assert rules.activation_reason(position(rules, stock="AC"), at(rules, "stock")) is (
-        Reason.NO_EFFECT
-    )
+    assert rules.click_reason(position(rules, stock="AC"), at(rules, "stock")) is (Reason.NO_EFFECT)
 
 
 def test_swap() -> None:
@@ -260,7 +258,7 @@ def test_activations_limit_redeals() -> None:
         state = clicked(rules, state, "stock")
     # Deals are not counted: the limit is that of its own pair.
     assert state.tallies == (2,)
-    assert rules.activation_reason(state, at(rules, "stock")) is not None
+    assert rules.click_reason(state, at(rules, "stock")) is not None
     assert rules.stuck(state._replace(piles=tuple(() for _ in state.piles)))
 
 
@@ -316,7 +314,7 @@ def test_the_rule_of_a_list_is_asked_once() -> None:
 def test_a_list_of_which_one_action_cannot_run_is_refused_whole() -> None:
     rules = button(do_all(do("move", TOP, to="tableau1"), do("flip", selected("tableau2", "top"))))
     state = position(rules, stock="AC")
-    assert rules.activation_reason(state, at(rules, "stock")) is Reason.NO_SELECTION
+    assert rules.click_reason(state, at(rules, "stock")) is Reason.NO_SELECTION
     assert rules.clicks(state) == []
     assert rules.clicks(position(rules, stock="AC", tableau2="2C")) != []
 
@@ -328,7 +326,7 @@ def test_a_list_counts_as_one_activation() -> None:
     for _ in range(2):
         state = clicked(rules, state, "stock")
     assert state.tallies == (2,)
-    assert rules.activation_reason(state, at(rules, "stock")) is Reason.NO_CLICK
+    assert rules.click_reason(state, at(rules, "stock")) is Reason.NO_CLICK
 
 
 def test_the_card_that_was_clicked_is_followed_where_an_action_moves_it() -> None:
@@ -347,7 +345,7 @@ def test_the_card_that_was_clicked_is_followed_where_an_action_moves_it() -> Non
 def test_an_empty_pile_gives_a_list_no_card_that_was_clicked() -> None:
     fill = do("move", selected("tableau1", "top"), to="pile")
     rules = button(do_all(fill, do("flip", "activateTarget")))
-    reason = rules.activation_reason(position(rules, tableau1="AC"), at(rules, "stock"))
+    reason = rules.click_reason(position(rules, tableau1="AC"), at(rules, "stock"))
     assert reason is Reason.NO_SELECTION
 
 
@@ -355,7 +353,7 @@ def test_an_empty_pile_gives_a_list_no_card_that_was_clicked() -> None:
 def test_each_action_of_a_list_is_counted(times: int, allowed: bool) -> None:
     lay = do("flip", TOP, facing="down")
     rules = button(do_all(*[lay] * times))
-    reason = rules.activation_reason(position(rules, stock="AC"), at(rules, "stock"))
+    reason = rules.click_reason(position(rules, stock="AC"), at(rules, "stock"))
     assert reason is (None if allowed else Reason.ENDLESS)
 
 
@@ -363,7 +361,7 @@ def test_a_click_where_nothing_is_to_be_done_says_so() -> None:
     rules = button(do("flip", TOP, SOME_LEFT))
     state = position(rules, tableau1="AC")
     for name in ("stock", "tableau1"):
-        reason = rules.activation_reason(state, at(rules, name))
+        reason = rules.click_reason(state, at(rules, name))
         assert reason is not None
         assert explain(rules, state, reason)
 
@@ -531,7 +529,7 @@ def test_a_click_that_never_ends_is_refused_too() -> None:
     deed = do("move", TOP, to="tableau")
     rules = game({"tableau": loop, "stock": {"activate": [deed]}})
     state = position(rules, stock="AC 2C")
-    assert rules.activation_reason(state, at(rules, "stock")) is Reason.ENDLESS
+    assert rules.click_reason(state, at(rules, "stock")) is Reason.ENDLESS
     assert rules.clicks(state) == []
     assert deal_move(rules, state) is None
 

@@ -155,7 +155,7 @@ def play(game: Game, dice: random.Random) -> None:
         state = session.state
         plays = legal_plays(game, state)
         for pile in range(len(state.piles)):
-            reason = game.activation_reason(state, pile)
+            reason = game.click_reason(state, pile)
             assert reason is None or explain(game, state, reason)
             if state.piles[pile]:
                 lift = game.lift_at(state, pile, dice.randrange(len(state.piles[pile])))

@@ -178,7 +178,7 @@ async def test_the_levels_of_a_day_are_looked_up_once(monkeypatch: pytest.Monkey
             asked.append(state)
             return "hard" if len(asked) == 1 else ""
 
-    monkeypatch.setattr(levels, "Levels", Known)
+    monkeypatch.setattr(levels, "LevelFinder", Known)
     monkeypatch.setattr(levels, "REST", 0.001)
     async with playing() as play:
         screen = await opened(play)
@@ -206,7 +206,7 @@ async def test_a_search_ends_with_the_calendar(monkeypatch: pytest.MonkeyPatch) 
             await asyncio.sleep(0)
             done.append("ended")
 
-    monkeypatch.setattr(levels, "Levels", Slow)
+    monkeypatch.setattr(levels, "LevelFinder", Slow)
     monkeypatch.setattr(levels, "REST", 0.001)
     async with playing() as play:
         await opened(play)

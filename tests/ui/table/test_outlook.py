@@ -5,7 +5,7 @@ import pytest
 from solkit_tui.engine.session import Session
 from solkit_tui.services.settings.service import SettingsService
 from solkit_tui.solver.client import SolverClient
-from solkit_tui.solver.review import Turning
+from solkit_tui.solver.review import TurningPoint
 from solkit_tui.solver.verdict import Verdict, VerdictKind
 from solkit_tui.ui.drawing.plain_text import in_ascii
 from solkit_tui.ui.table.knowledge import (
@@ -27,7 +27,7 @@ from tests.support.rulesets import shipped
 WIN, LOST, OPEN = VerdictKind.WINNABLE, VerdictKind.UNWINNABLE, VerdictKind.UNKNOWN
 
 
-def drawn(turning: Turning, at: int, width: int) -> str:
+def drawn(turning: TurningPoint, at: int, width: int) -> str:
     return "".join(sign for sign, _ in signs(turning, at, width))
 
 
@@ -75,20 +75,20 @@ def test_the_mark_stays_in_a_narrow_title(width: int, shown: str) -> None:
 
 
 def test_the_strip_shows_what_is_known_and_where_the_player_is() -> None:
-    turning = Turning(winnable_to=3, lost_from=6, last=9)
+    turning = TurningPoint(winnable_to=3, lost_from=6, last=9)
     assert drawn(turning, 4, 10) == "━━━━◆·××××"
     assert drawn(turning, 0, 20) == "◆━━━━━━━····××××××××"[:20]
     assert drawn(turning, 9, 5) == "━━·×◆"
     assert drawn(turning, 9, 0) == ""
-    assert drawn(Turning(-1, None, 0), 0, 3) == "·◆·"
+    assert drawn(TurningPoint(-1, None, 0), 0, 3) == "·◆·"
 
 
 @pytest.mark.parametrize("last", [0, 1, 7, 76, 77, 78, 400])
 def test_every_position_has_a_place_in_the_strip(last: int) -> None:
     width = 78
     for at in range(last + 1):
-        here = drawn(Turning(-1, None, last), at, width).index("◆")
-        reached = position_at(Turning(-1, None, last), here, width)
+        here = drawn(TurningPoint(-1, None, last), at, width).index("◆")
+        reached = position_at(TurningPoint(-1, None, last), here, width)
         assert reached == at if last < width else abs(reached - at) <= last // width
 
 
