@@ -108,7 +108,7 @@ def _offered(levels: LevelFinder) -> tuple[MenuChoice, ...]:
 
 
 def _about(levels: LevelFinder) -> str:
-    return levels.words or "LevelFinder are relative to other deals of this game."
+    return levels.words or "Levels are relative to other deals of this game."
 
 
 class WinnableDealScreen(GuardedModal[Found | None]):
