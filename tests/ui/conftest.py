@@ -120,7 +120,7 @@ class NoLevels:
 def _no_search(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tests of the table do not wait for the solver; those of the solver ask one."""
     monkeypatch.setattr(knowledge, "SolverClient", NoSolver)
-    monkeypatch.setattr(daily_levels, "Levels", NoLevels)
+    monkeypatch.setattr(daily_levels, "LevelFinder", NoLevels)
 
 
 PARSED: dict[object, dict[object, Any]] = {}
