@@ -88,7 +88,7 @@ WORKSHOP_KEYS = _TABLES["workshop"]
 FORM_KEYS = _TABLES["form"]
 STOP_KEYS = () if is_confined() else _TABLES["stop"]
 """The keys of every screen; in a browser there is no shell to go to."""
-SETTINGS_KEY = _TABLES["side"][-1]
+SETTINGS_KEY = next(key for key in _TABLES["side"] if key.id == "app.settings")
 SIDE_KEYS = _TABLES["side"] + STOP_KEYS
 """The keys of the screens that open from the list of games as well as from the table. The screens
 bind them, not the application: for each key of an application Textual 8.2.8 searches all names of

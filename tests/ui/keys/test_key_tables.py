@@ -1,6 +1,7 @@
 """The tables of keys, compared with what was approved."""
 
 import re
+import runpy
 from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
@@ -10,6 +11,7 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 import solkit_tui.ui
+from solkit_tui import resources
 from solkit_tui.ui.dialogs.menu import MenuScreen
 from solkit_tui.ui.keys import keys
 from solkit_tui.ui.picker.filter_screen import FilterScreen
@@ -44,6 +46,18 @@ def test_every_key_of_the_file_is_in_one_table_and_has_a_heading_of_the_help() -
         *("Moving around", "Cards", "The game", "Help", "Lists", "Mouse", "The program"),
         *("The text", "The form"),
     }
+
+
+def test_the_key_of_the_settings_is_theirs_whatever_pages_follow(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    text = Path(keys.__file__).with_suffix(".txt").read_text("utf-8")
+    page = "app.page | f9 | app.open('page') | The program | Page | a further page"
+    longer = re.sub(r"(?m)^app\.settings .*$", rf"\g<0>\n{page}", text)
+    monkeypatch.setattr(resources, "text_beside", lambda *_: longer)
+    made = runpy.run_path(keys.__file__)
+    assert made["SIDE_KEYS"][-2].id == "app.page"
+    assert made["SETTINGS_KEY"].id == "app.settings"
 
 
 @pytest.mark.parametrize("screen", SCREENS)
