@@ -10,6 +10,7 @@ from solkit_tui.commands import INTERRUPTED, run
 from solkit_tui.commands.arguments import parser_of, write_result
 from solkit_tui.errors import SolkitError
 from solkit_tui.faults import excerpt
+from solkit_tui.rules.content import is_json
 from solkit_tui.rules.diagnostics import unseen_at
 from solkit_tui.rules.sol.document import Document
 from solkit_tui.services.container import Services
@@ -98,8 +99,9 @@ def _text(services: Services, name: str, like: str | None, wants_json: bool) -> 
         text = NewGame(name).text
     else:
         entry = services.rules.find(like)
-        text = services.rules.data(entry.path).decode("utf-8-sig")
-        if text.lstrip().startswith("{"):
+        data = services.rules.data(entry.path)
+        text = data.decode("utf-8-sig")
+        if is_json(data):
             if wants_json:
                 from solkit_tui.services.games.drafts import copied
 

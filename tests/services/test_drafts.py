@@ -134,10 +134,11 @@ COPY = "[global]\nname = New\ndecks = 1\n"
             '{"name": "Old \\"x\\"", "aka": ["A", "B"], "decks": 1}',
             '{"name": "Ne\\"w", "decks": 1}',
         ),
+        ('// old\n{"name": "Old"}', '// old\n{"name": "Ne\\"w"}'),
     ],
 )
 def test_a_copy_has_a_name_of_its_own_and_is_no_variant(text: str, copy: str) -> None:
-    assert copied(text, 'Ne"w' if text.startswith("{") else "New") == copy
+    assert copied(text, "New" if text.startswith("[") else 'Ne"w') == copy
 
 
 def test_names_of_copies_and_of_files() -> None:

@@ -13,6 +13,7 @@ from contextlib import suppress
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.faults import NOWHERE, Fault
+from solkit_tui.rules.content import is_json
 from solkit_tui.rules.sol.document import Document
 from solkit_tui.services.system.file_system import try_lock
 from solkit_tui.services.system.files import make_directory, read_regular, write_atomic
@@ -162,7 +163,7 @@ def _sum(data: bytes | None) -> str:
 
 def copied(text: str, name: str) -> str:
     """Return the text of a rule file with a new name, and without other names and variant keys."""
-    if text.lstrip().startswith("{"):
+    if is_json(text.encode("utf-8", "replace")):
         quoted = name.replace("\\", "\\\\").replace('"', '\\"')
         text = re.sub(r'("name"\s*:\s*)"(?:[^"\\]|\\.)*"', rf'\g<1>"{quoted}"', text, count=1)
         return re.sub(r'"aka"\s*:\s*\[[^]]*\]\s*,?\s*', "", text, count=1)

@@ -14,6 +14,7 @@ from textual.widgets import TextArea, text_area
 from textual.widgets.text_area import Edit, EditResult, Location
 
 from solkit_tui.author.place import json_parts
+from solkit_tui.rules.content import is_json
 from solkit_tui.rules.sol.document import Document
 from solkit_tui.rules.sol.lines import Kind
 from solkit_tui.services.games.drafts import LARGEST_TEXT
@@ -237,8 +238,7 @@ class RuleText(TextArea):
     @property
     def is_json(self) -> bool:
         """Return whether the text is in the JSON language."""
-        stripped = (line.lstrip() for line in self.document.lines)
-        return next(filter(None, stripped), "").startswith("{")
+        return is_json(self.text.encode("utf-8", "replace"))
 
     def underline(self, marks: Iterable[tuple[int, LineMark]]) -> None:
         """Underline these parts and no others; each is given with the number of its line from 0."""

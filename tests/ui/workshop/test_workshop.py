@@ -613,6 +613,12 @@ async def test_a_new_json_file_begins_in_its_language(tmp_path: Path) -> None:
         assert rules.indices(PileKind.COLUMN)
 
 
+async def test_a_json_file_that_begins_with_a_remark_has_no_form(tmp_path: Path) -> None:
+    async with writing(tmp_path / "new.json", '// mine\n{"layout": {}}') as play:
+        await play.press("f7")
+        assert play.status == "there is no form for JSON files"
+
+
 @pytest.mark.parametrize(
     ("won", "at_a_glance", "lost", "said"),
     [
