@@ -86,7 +86,7 @@ class Picture(NamedTuple):
 
 def terminal_of(look: str) -> tuple[str, object]:
     """The theme and the terminal of a look."""
-    from solkit_tui.ui.drawing.terminal import Colors, TerminalAbilities
+    from solkit_tui.ui.drawing.abilities import Colors, TerminalAbilities
 
     few = {"256": Colors.INDEXED, "16": Colors.FEW, "none": Colors.NONE}
     theme = look if look in ("classic", "light") else "terminal" if look == "16" else "dark"

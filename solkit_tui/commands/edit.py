@@ -12,7 +12,7 @@ from solkit_tui.line.files import is_path
 from solkit_tui.line.typed import read_deal
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.drafts import Draft
-from solkit_tui.services.system.surroundings import terminal_fault
+from solkit_tui.services.system.startup import terminal_fault
 
 if TYPE_CHECKING:
     from solkit_tui.ui.app import SolkitApp

@@ -22,12 +22,12 @@ from solkit_tui.services.system.confined import is_confined
 from solkit_tui.services.system.ending import LastResort, TerminalState, end_on_signals
 from solkit_tui.services.system.notices import Notices
 from solkit_tui.services.system.paths import find_home
-from solkit_tui.services.system.streams import Output, complain
-from solkit_tui.services.system.surroundings import (
+from solkit_tui.services.system.startup import (
     leave_out_tls,
     remove_harmful_variables,
     terminal_fault,
 )
+from solkit_tui.services.system.streams import Output, complain
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser

@@ -19,7 +19,7 @@ from solkit_tui.services.container import Services
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.services.system.confined import without_home
 from solkit_tui.ui.appearance import Appearance, StartOptions
-from solkit_tui.ui.drawing.terminal import this_terminal
+from solkit_tui.ui.drawing.abilities import this_terminal
 from solkit_tui.ui.keys.by_place import latin
 from solkit_tui.ui.keys.inbox import Inbox
 from solkit_tui.ui.keys.keys import APP_KEYS, PALETTE_KEYS, bindings
@@ -30,7 +30,7 @@ from solkit_tui.ui.side_screens import SideScreens
 from solkit_tui.ui.textual_private import QuietApp, driver_of, expect_no_result, switch_mouse
 
 if TYPE_CHECKING:
-    from solkit_tui.ui.keys.terminal import GroundKnown
+    from solkit_tui.ui.keys.driver import GroundKnown
 
 _LOG = logging.getLogger("solkit")
 _LATER = 0.4
@@ -105,7 +105,7 @@ class SolkitApp(QuietApp):
         terminal sends."""
         driver = super().get_driver_class()
         if driver.__name__ == "LinuxDriver":
-            from solkit_tui.ui.keys.terminal import TerminalDriver
+            from solkit_tui.ui.keys.driver import TerminalDriver
 
             return TerminalDriver
         return driver

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from solkit_tui.errors import Notice
 from solkit_tui.services.settings.values import DEFAULT_THEME, Settings
-from solkit_tui.ui.drawing.terminal import Colors, TerminalAbilities, filters, theme_for
+from solkit_tui.ui.drawing.abilities import Colors, TerminalAbilities, filters, theme_for
 from solkit_tui.ui.drawing.themes import TableTheme, ThemeFiles, ThemeLoad, as_textual_theme
 from solkit_tui.ui.keys.own_keys import own_keys
 

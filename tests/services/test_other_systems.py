@@ -102,7 +102,7 @@ print(find_home())
 def test_a_terminal_is_asked_and_put_back(system: str, home: Path) -> None:
     code = """
 from solkit_tui.services.system.ending import LastResort, TerminalState, end_on_signals
-from solkit_tui.services.system.surroundings import remove_harmful_variables, terminal_fault
+from solkit_tui.services.system.startup import remove_harmful_variables, terminal_fault
 remove_harmful_variables()
 print(bool(terminal_fault()))
 terminal = TerminalState()

@@ -18,8 +18,8 @@ from textual import events
 from textual.geometry import Size
 
 from solkit_tui.ui import app as application
+from solkit_tui.ui.drawing.abilities import Colors, TerminalAbilities
 from solkit_tui.ui.drawing.look import FULL_TERMINAL
-from solkit_tui.ui.drawing.terminal import Colors, TerminalAbilities
 from solkit_tui.ui.keys import inbox
 from solkit_tui.ui.keys.keys import BACK, FORWARD
 from tests.ui.helpers import Play, playing

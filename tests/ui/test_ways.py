@@ -13,7 +13,7 @@ from textual.drivers.headless_driver import HeadlessDriver
 
 from solkit_tui.engine import deal
 from solkit_tui.errors import Notice
-from solkit_tui.ui.keys.terminal import TerminalDriver
+from solkit_tui.ui.keys.driver import TerminalDriver
 from solkit_tui.ui.table import records
 from solkit_tui.ui.workshop import study
 from tests.ui.helpers import Play, playing

@@ -9,8 +9,8 @@ from rich.style import Style
 from textual.color import Color
 
 from solkit_tui.model.cards import SUIT_LETTERS, SUIT_SYMBOLS
+from solkit_tui.ui.drawing.abilities import HOLLOW_RED, Colors, TerminalAbilities, ink_on, theme_for
 from solkit_tui.ui.drawing.glyphs import GLYPHS, Glyphs
-from solkit_tui.ui.drawing.terminal import HOLLOW_RED, Colors, TerminalAbilities, ink_on, theme_for
 from solkit_tui.ui.drawing.themes import TableTheme
 
 FULL_TERMINAL = TerminalAbilities()

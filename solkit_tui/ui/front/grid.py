@@ -11,7 +11,7 @@ from textual.events import Click, Leave, MouseMove
 from textual.reactive import reactive
 from textual.strip import Strip
 
-from solkit_tui.ui.drawing.terminal import Colors
+from solkit_tui.ui.drawing.abilities import Colors
 from solkit_tui.ui.front.places import Places
 from solkit_tui.ui.front.tiles import AND, Tile, TileKind
 from solkit_tui.ui.miniature.dots import Patch

@@ -14,7 +14,7 @@ from typing import Any
 
 from textual.drivers import web_driver
 
-from solkit_tui.ui.keys.terminal import ForgivingParser
+from solkit_tui.ui.keys.driver import ForgivingParser
 from solkit_tui.ui.textual_private import write_with
 
 

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 from solkit_tui.errors import ThemeFileError
 from solkit_tui.services.settings.values import DEFAULT_THEME, FITS, KEYBOARDS, Settings
+from solkit_tui.ui.drawing.abilities import TerminalAbilities
 from solkit_tui.ui.drawing.look import Look, make_look
-from solkit_tui.ui.drawing.terminal import TerminalAbilities
 from solkit_tui.ui.drawing.themes import ThemeLoad, shown_theme
 
 

@@ -13,8 +13,8 @@ from solkit_tui.ui.table.board import BoardLayout
 from solkit_tui.ui.table.motion import Motion
 from solkit_tui.ui.table.records import Records
 from solkit_tui.ui.table.start import TableStart, WinMark
-from solkit_tui.ui.table.surroundings import Surroundings
 from solkit_tui.ui.table.value import Cursor, Highlights, Table
+from solkit_tui.ui.table.words_around import WordsAround
 from solkit_tui.ui.widgets.guarded import GuardedScreen
 
 _LOOK_AGAIN = 1 / 30
@@ -48,7 +48,7 @@ class TableView:
         self._screen = screen
         self._wants_animation, self.click_plays = settings.animation, settings.click_plays
         leave = "back" if start.from_text else "menu"
-        self.words = Surroundings(screen.records, settings, leave)
+        self.words = WordsAround(screen.records, settings, leave)
         rules = start.session.game.rules
         self.board = BoardLayout(
             screen, self.words.places, rules, start.look, start.size, settings.panel

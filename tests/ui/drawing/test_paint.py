@@ -14,13 +14,13 @@ from textual.strip import Strip
 from solkit_tui.model.cards import RANK_TEXT, Card, make_card
 from solkit_tui.resources import bundled
 from solkit_tui.rules.pile import Fan
+from solkit_tui.ui.drawing.abilities import Colors, TerminalAbilities
 from solkit_tui.ui.drawing.card import Canvas
 from solkit_tui.ui.drawing.faces import picture
 from solkit_tui.ui.drawing.fan import Plan, plan_fan, plan_right, plan_top
 from solkit_tui.ui.drawing.look import DrawnSize, Look, make_look
 from solkit_tui.ui.drawing.paint import PilePicture, paint_card, paint_pile
 from solkit_tui.ui.drawing.sample import paint_sample
-from solkit_tui.ui.drawing.terminal import Colors, TerminalAbilities
 from solkit_tui.ui.drawing.themes import Edges, load_theme
 from tests.ui.helpers import with_styles
 

@@ -17,8 +17,7 @@ from textual.color import Color
 from solkit_tui.errors import ThemeFileError
 from solkit_tui.resources import bundled
 from solkit_tui.services.settings.values import WantedSize
-from solkit_tui.ui.drawing.look import DrawnSize, Fill, Look, make_look, wanted_size
-from solkit_tui.ui.drawing.terminal import (
+from solkit_tui.ui.drawing.abilities import (
     Colors,
     TerminalAbilities,
     contrast,
@@ -29,6 +28,7 @@ from solkit_tui.ui.drawing.terminal import (
     theme_for,
     this_terminal,
 )
+from solkit_tui.ui.drawing.look import DrawnSize, Fill, Look, make_look, wanted_size
 from solkit_tui.ui.drawing.themes import (
     COLOR_KEYS,
     DERIVED,

@@ -4,7 +4,7 @@ import pytest
 from textual import events
 
 from solkit_tui.ui.keys.by_place import latin, place_of
-from solkit_tui.ui.keys.terminal import ForgivingParser
+from solkit_tui.ui.keys.driver import ForgivingParser
 from tests.ui.helpers import EASY, playing
 
 

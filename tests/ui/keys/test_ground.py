@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import pytest
 
+from solkit_tui.ui.keys.driver import GroundKnown
 from solkit_tui.ui.keys.ground import Ground, is_light
-from solkit_tui.ui.keys.terminal import GroundKnown
 from tests.ui.helpers import EASY, playing
 
 LIGHT, DARK = "\x1b]11;rgb:ffff/fafa/f0f0\x1b\\", "\x1b]11;rgb:1e1e/1e1e/2e2e\x07"

@@ -11,9 +11,9 @@ import pytest
 from textual.drivers import linux_driver
 from textual.events import Key, MouseDown, MouseScrollUp, Paste
 
+from solkit_tui.ui.keys.driver import ForgivingParser, TerminalDriver, _Filtered
 from solkit_tui.ui.keys.ground import QUESTION
 from solkit_tui.ui.keys.keys import BACK, FORWARD
-from solkit_tui.ui.keys.terminal import ForgivingParser, TerminalDriver, _Filtered
 
 
 def keys(data: str) -> list[str]:

@@ -22,8 +22,8 @@ from solkit_tui.ui.table.cursor import digits_of, next_card
 from solkit_tui.ui.table.moves import ACTIONS, act, find_card, point
 from solkit_tui.ui.table.panel_text import panel_line, panel_rows
 from solkit_tui.ui.table.pictures import caption_of
-from solkit_tui.ui.table.surroundings import footer, standing, title
 from solkit_tui.ui.table.value import Cursor, Table
+from solkit_tui.ui.table.words_around import footer, standing, title
 from solkit_tui.ui.widgets.button_line import RowParts, fitted
 from tests.support.amount import some
 from tests.support.library import library_game

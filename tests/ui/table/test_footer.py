@@ -24,8 +24,8 @@ from solkit_tui.ui.table.moves import (
     undo,
 )
 from solkit_tui.ui.table.panel_text import panel_line, panel_rows, pile_rows
-from solkit_tui.ui.table.surroundings import footer, standing, title
 from solkit_tui.ui.table.value import Table
+from solkit_tui.ui.table.words_around import footer, standing, title
 from solkit_tui.ui.widgets.button_line import Part, RowParts, fitted
 from solkit_tui.ui.widgets.info_panel import PanelRow, rows_of
 from tests.support.amount import some

@@ -8,7 +8,7 @@ from rich.style import Style
 from textual.color import Color
 
 from solkit_tui.services.system.signatures import signature_at
-from solkit_tui.ui.drawing.terminal import contrast
+from solkit_tui.ui.drawing.abilities import contrast
 from solkit_tui.ui.table import dialogs
 from solkit_tui.ui.won.screen import WonScreen
 from tests.support.amount import some

@@ -18,8 +18,8 @@ from solkit_tui.ui.table.knowledge import (
     unsettled,
 )
 from solkit_tui.ui.table.review_screen import position_at, signs
-from solkit_tui.ui.table.surroundings import title
 from solkit_tui.ui.table.value import Table
+from solkit_tui.ui.table.words_around import title
 from solkit_tui.ui.widgets.button_line import fitted
 from tests.support.asked import legal_plays
 from tests.support.rulesets import shipped

@@ -24,8 +24,8 @@ from solkit_tui.ui.table.moves import (
     toggle_mark,
     undo,
 )
-from solkit_tui.ui.table.surroundings import footer, standing
 from solkit_tui.ui.table.value import Cursor, Highlights, Table, Tone
+from solkit_tui.ui.table.words_around import footer, standing
 from tests.support.rulesets import shipped
 from tests.ui.helpers import nearly_won, suit
 

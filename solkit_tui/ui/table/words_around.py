@@ -97,7 +97,7 @@ def _short(text: str) -> str:
     return text
 
 
-class Surroundings:
+class WordsAround:
     """The widgets around the piles: title, panel, move list, messages and the keys. `leave` is the
     word for what Escape does if there is nothing to clear.
 

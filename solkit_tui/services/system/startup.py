@@ -1,4 +1,4 @@
-"""The surroundings of the program when it starts: streams, variables, a terminal."""
+"""What the program starts in, checked and put right: streams, variables, a terminal."""
 
 import os
 import sys

@@ -12,7 +12,7 @@ import pytest
 
 from solkit_tui.services.system import confined, crash, limits
 from solkit_tui.services.system.crash import report_crash
-from solkit_tui.services.system.surroundings import remove_harmful_variables, terminal_fault
+from solkit_tui.services.system.startup import remove_harmful_variables, terminal_fault
 
 
 @pytest.mark.parametrize("driver", ["nonsense", "no.such.module:Driver", "os:nothing", "os:path"])
