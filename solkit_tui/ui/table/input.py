@@ -30,14 +30,14 @@ class TableInput(TableHost):
 
     Attributes:
         quiet: The seconds since the last input.
-        solver: The solver of this table; None: it was not used yet.
     """
 
     PALETTE = TABLE_KEYS
     SIDE = SIDE_KEYS
 
     frames: Frames
-    solver: "Solving | None" = None
+    _solving: "Solving | None" = None
+    """The solver of this table; None: it was not used yet."""
 
     def __init__(self, settings: Settings) -> None:
         super().__init__()
@@ -78,7 +78,7 @@ class TableInput(TableHost):
             event.stop()
             self.view.land()
             return
-        if self.solver is not None and self._taken_by(self.solver, event.key):
+        if self._solving is not None and self._taken_by(self._solving, event.key):
             event.stop()
             return
         if self.view.words.unfolded:
@@ -137,7 +137,7 @@ class TableInput(TableHost):
         """Begin a click or a drag."""
         self.view.fold()
         self._used(mouse=True)
-        solving = self.solver
+        solving = self._solving
         rests, self._rests = self._rests, (event.screen_offset, self._thing_at(event.screen_offset))
         self._click_taken = solving is not None and self._taken_by(solving, "")
         if self._click_taken:

@@ -133,7 +133,7 @@ class TableScreen(TableInput):
     def _begin_watching(self) -> None:
         """Find out whether the game is over, and if the settings want it, whether it can be won."""
         self._look_for_end()
-        if self.solver is not None or self._services.settings.settings.watch_winnable:
+        if self._solving is not None or self._services.settings.settings.watch_winnable:
             self.solving.watch()
 
     def _look_ahead(self) -> None:
@@ -216,8 +216,8 @@ class TableScreen(TableInput):
             self.view.draw_words()
 
     def _follow_game(self) -> None:
-        if self.solver is not None:
-            self.solver.follow()
+        if self._solving is not None:
+            self._solving.follow()
         self._look_for_end()
 
     def _look_for_end(self) -> None:
@@ -281,8 +281,8 @@ class TableScreen(TableInput):
         self._program.tell()
         if self._resting is not None:
             self._resting.cancel()
-        if self.solver is not None:
-            await self.solver.close()
+        if self._solving is not None:
+            await self._solving.close()
         if "levels" in vars(self):
             await self.levels.close()
 
@@ -290,7 +290,7 @@ class TableScreen(TableInput):
     def playing(self) -> bool:
         """Return whether another deal would end a game in progress."""
         self._keep()
-        lost = self.solver is not None and self.solver.lost
+        lost = self._solving is not None and self._solving.lost
         return not lost and self.records.in_progress(self.table.session)
 
     def put_away(self) -> None:
@@ -331,7 +331,7 @@ class TableScreen(TableInput):
         """Clear a mark or highlights, or end a search that the player asked for; otherwise
         open the game menu."""
         cleared = self.table.clear()
-        if cleared is None and self.solver is not None and self.solver.give_up():
+        if cleared is None and self._solving is not None and self._solving.give_up():
             return
         if cleared is None and self._start.from_text:
             self.post_message(LeaveTable())
@@ -343,11 +343,11 @@ class TableScreen(TableInput):
     @property
     def solving(self) -> "Solving":
         """Return the solver of this table, made at its first use."""
-        if self.solver is None:
+        if self._solving is None:
             from solkit_tui.ui.table.solving import Solving
 
-            self.solver = Solving(self, self._services.settings)
-        return self.solver
+            self._solving = Solving(self, self._services.settings)
+        return self._solving
 
     @cached_property
     def levels(self) -> "LevelFinder":

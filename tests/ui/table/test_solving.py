@@ -391,7 +391,7 @@ async def test_a_search_ahead_begins_when_nothing_was_done_for_a_while(
         thinks(9)
         await play.press("escape")
         thinks(9)
-        assert play.screen.solver is None
+        assert play.screen._solving is None
         thinks(1)
         await play.until(lambda: here.hints)
         thinks(20)
