@@ -39,7 +39,7 @@ class Sort(_Ring):
     WON = "Won"
 
     @property
-    def falls(self) -> bool:
+    def descends(self) -> bool:
         """Return whether it begins with the highest value, unless it is reversed."""
         return self in (Sort.WINNABLE, Sort.PLAYED, Sort.WON)
 
@@ -102,7 +102,7 @@ def share_text(winnable: int) -> str:
 
 
 MANY = 3
-"""The number of packs that stands for itself and more."""
+"""This number of packs means this many or more."""
 
 
 class Browsing(NamedTuple):
@@ -110,15 +110,15 @@ class Browsing(NamedTuple):
 
     Attributes:
         view: The part of the list.
-        sort: The order of the games; by family they stand under headings.
-        down: Whether the order is reversed.
+        sort: The order of the games; by family they are under headings.
+        descending: Whether the highest value comes first.
         filter: The conditions that games meet.
         folded: The families that are folded.
     """
 
     view: View = View.ALL
     sort: Sort = Sort.NAME
-    down: bool = False
+    descending: bool = False
     filter: GameFilter = GameFilter()
     folded: frozenset[str] = frozenset()
 
@@ -126,16 +126,16 @@ class Browsing(NamedTuple):
         """Return the view in another order, with numbers from the highest; the same order again is
         reversed."""
         if sort is self.sort:
-            return self._replace(down=not self.down)
-        return self._replace(sort=sort, down=sort.falls)
+            return self._replace(descending=not self.descending)
+        return self._replace(sort=sort, descending=sort.descends)
 
     @classmethod
     def as_set(cls, setting: str) -> Self:
         """Return the view in the order that the setting names: ``won``, ``-name``."""
         sort = Sort(setting.removeprefix("-").capitalize())
-        return cls(sort=sort, down=sort.falls != setting.startswith("-"))
+        return cls(sort=sort, descending=sort.descends != setting.startswith("-"))
 
     @property
     def setting(self) -> str:
         """Return the order as a value of the setting."""
-        return ("-" if self.down != self.sort.falls else "") + self.sort.lower()
+        return ("-" if self.descending != self.sort.descends else "") + self.sort.lower()

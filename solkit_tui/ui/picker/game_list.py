@@ -93,7 +93,7 @@ class ListHead(Widget, can_focus=False):
         order."""
         rows = [Content("")] * max(2, self.size.height)
         rows[(len(rows) - 1) // 2] = self._tabs(self.size.width)
-        rows[-1] = heading(self._fields, self._sort, self._browsing.down)
+        rows[-1] = heading(self._fields, self._sort, self._browsing.descending)
         return Content("\n").join(rows)
 
     def _tabs(self, width: int) -> Content:

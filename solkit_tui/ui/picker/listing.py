@@ -203,11 +203,11 @@ def _in_order(
 ) -> list[CatalogueEntry]:
     """Return the games in an order; equal games stay in the order of their names."""
     if browsing.sort is Sort.NAME:
-        return entries[::-1] if browsing.down else entries
+        return entries[::-1] if browsing.descending else entries
     if browsing.sort is Sort.WINNABLE:
         rows = [(row_of(atlas, entry), entry) for entry in entries]
         known = [(row.low, row.high, entry) for row, entry in rows if row and row.known]
-        known.sort(key=lambda each: each[:2], reverse=browsing.down)
+        known.sort(key=lambda each: each[:2], reverse=browsing.descending)
         # Games of which it is not known come last in both directions.
         others = (entry for row, entry in rows if row is None or not row.known)
         return [*(entry for *_, entry in known), *others]
@@ -218,7 +218,7 @@ def _in_order(
         Sort.PLAYED: lambda entry: stats(entry.name).played,
         Sort.WON: lambda entry: stats(entry.name).won,
     }
-    return sorted(entries, key=values[browsing.sort], reverse=browsing.down)
+    return sorted(entries, key=values[browsing.sort], reverse=browsing.descending)
 
 
 def _under_headings(games: tuple[Item, ...], folded: frozenset[str]) -> tuple[Item, ...]:

@@ -74,13 +74,13 @@ def _total(fields: list[Field]) -> int:
     return MARKS + sum(field.width for field in fields) + GAP * (len(fields) - 1)
 
 
-def heading(fields: tuple[Field, ...], sort: str = "", down: bool = False) -> Content:
+def heading(fields: tuple[Field, ...], sort: str = "", descending: bool = False) -> Content:
     """Return the line above the list; an arrow marks the order, a click asks for another."""
     cells = []
     for field in fields:
         text = field.heading
         if text == sort and len(text) < field.width:
-            text = (text + ("▾" if down else "▴"))[-field.width :]
+            text = (text + ("▾" if descending else "▴"))[-field.width :]
         click = {"@click": f"screen.pick('{field.heading}')"} if field.heading in list(Sort) else {}
         cells.append(Content.styled(_cell(field, text), Style.from_meta(click)))
     return Content.assemble(" " * MARKS, Content(" " * GAP).join(cells))

@@ -194,9 +194,9 @@ def _rated(text: str = "", **browsing: object) -> list[str]:
 
 def test_games_are_sorted_by_what_was_measured() -> None:
     falling = ["Yukon", "Spiderette", "Spider", "Spiderwort"]
-    assert _rated(sort=Sort.WINNABLE, down=True) == falling
+    assert _rated(sort=Sort.WINNABLE, descending=True) == falling
     assert _rated(sort=Sort.WINNABLE) == [*falling[2::-1], "Spiderwort"]
-    assert Browsing().by(Sort.WINNABLE).down
+    assert Browsing().by(Sort.WINNABLE).descending
     assert _rated(sort=Sort.SKILL) == ["Spiderette", "Yukon", "Spiderwort", "Spider"]
 
 
@@ -234,7 +234,7 @@ def test_an_order(sort: Sort, names: list[str]) -> None:
 
 def test_a_heading_turns_its_order_round() -> None:
     first = Browsing().by(Sort.PLAYED)
-    assert (first.down, first.by(Sort.PLAYED).down) == (True, False)
+    assert (first.descending, first.by(Sort.PLAYED).descending) == (True, False)
 
 
 def test_a_folded_family_is_a_line() -> None:
@@ -301,7 +301,7 @@ def test_lines_and_their_order_are_as_approved(snapshot: SnapshotAssertion) -> N
     said = []
     for view in View:
         for sort, down in product(Sort, (False, True)):
-            browsing = Browsing(view, sort=sort, down=down)
+            browsing = Browsing(view, sort=sort, descending=down)
             said += [f"{view} {sort} {down}: {_told(stock, browsing)}" for stock in (STOCK, RATED)]
         said += [f"{view} {words!r}: {_told(STOCK, Browsing(view), words)}" for words in WORDS]
     said += [f"{entry.name}: {related(entry, KIN)}" for entry in KIN]

@@ -68,7 +68,7 @@ def test_no_column_is_empty_before_the_first_game() -> None:
 def test_a_heading_shows_the_order_and_asks_for_others() -> None:
     fields = fields_for(120)
     assert "Name▴" in heading(fields, "Name").plain
-    assert "Played" in heading(fields, "Played", down=True).plain
+    assert "Played" in heading(fields, "Played", descending=True).plain
     line = heading(fields)
     asked = {
         line.plain[start:end].strip(): style.meta.get("@click", "")
@@ -178,7 +178,7 @@ def test_lines_look_as_approved(snapshot: SnapshotAssertion) -> None:
     for width in (24, 40, 60, 90, 130):
         fields = fields_for(width)
         said += [
-            heading(fields, "Won", down=True),
+            heading(fields, "Won", descending=True),
             row(fields, Playable(GOLF, "Putting"), PLAYED, True, DayMark.WON_UNAIDED, RATED),
             row(fields, Playable(own), GameStats(), daily=DayMark.PLAYED),
             row(fields, Playable(variant, variants=(variant,)), GameStats(3, 3)),
