@@ -170,10 +170,10 @@ class SolkitApp(QuietApp):
             self.refresh_css(animate=False)
             for widget in self.screen.walk_children():
                 widget.refresh()
-        self._follow_in_terminal(settings)
+        self._apply_to_terminal(settings)
         self._draw_tables()
 
-    def _follow_in_terminal(self, settings: Settings) -> None:
+    def _apply_to_terminal(self, settings: Settings) -> None:
         driver: Any = driver_of(self)
         if driver is not None:
             switch_mouse(driver, settings.mouse)
@@ -182,7 +182,7 @@ class SolkitApp(QuietApp):
 
     def _draw_tables(self) -> None:
         for table in self.routes.tables():
-            table.follow(self.in_force, self.appearance.look, self.appearance.size)
+            table.apply_settings(self.in_force, self.appearance.look, self.appearance.size)
 
     def _take_theme(self) -> None:
         self.register_theme(self.appearance.textual_theme)
@@ -234,7 +234,7 @@ class SolkitApp(QuietApp):
         self.tell(self.appearance.notices)
         self._name_window_after(self.screen)  # the first screen came before
         self.set_timer(_LATER, self._keep_house)
-        self._follow_in_terminal(self.in_force)
+        self._apply_to_terminal(self.in_force)
         self.call_after_refresh(self._ask_width)
         self._answering = asyncio.get_running_loop()
 

@@ -56,7 +56,7 @@ class Walk:
         play.app.switch_screen(play.app.routes.dealt(rules, self._seed, ""))
         await play.pilot.pause()
         size = self._dice.choice((None, *DrawnSize))
-        play.screen.follow(play.app.in_force, play.app.appearance.look, size)
+        play.screen.apply_settings(play.app.in_force, play.app.appearance.look, size)
         for columns, rows in self._dice.sample(SIZES, len(SIZES)):
             await self._resize(columns, rows)
             for _ in range(MOVES // len(SIZES)):

@@ -59,7 +59,7 @@ class BoardLayout(Layout):
         self.layer = Layer(screen.mount, self.place_again)
         self.size = Size()
         self._squeeze = Squeeze.NO
-        self._followed: tuple[Size, GameState] | None = None
+        self._arranged_for: tuple[Size, GameState] | None = None
         self._crossing = rules.overlapping
         self._hidden = frozenset(self._shape.hidden)
         self._unseen = self._hidden
@@ -77,15 +77,15 @@ class BoardLayout(Layout):
         self.size = size
         self.arrangement = self._arranged(size, self._squeeze)
 
-    def _follow(self, table: Table) -> None:
+    def _rearrange(self, table: Table) -> None:
         """Rearrange when the cards require it: a crowded table takes rows from its head, and a card
         that is gone no longer covers those below it."""
         roomy, dealt = self._arranged(self.size, Squeeze.NO), table.session.states[0]
         squeeze = crowded(table, roomy) if isinstance(roomy, Arrangement) else Squeeze.NO
-        if self._followed == (self.size, dealt):
+        if self._arranged_for == (self.size, dealt):
             # Rows that a deal has once needed are not given back: piles would move for nothing.
             squeeze = max(squeeze, self._squeeze, key=[*Squeeze].index)
-        self._followed = self.size, dealt
+        self._arranged_for = self.size, dealt
         piles = table.state.piles
         unseen = self._hidden.union(at for at in self._crossing if not piles[at])
         if (squeeze, unseen) != (self._squeeze, self._unseen):
@@ -148,7 +148,7 @@ class BoardLayout(Layout):
 
     def draw(self, table: Table, hover: Cursor | None = None) -> None:
         """Draw the piles of a table; each view redraws what differs in its picture."""
-        self._follow(table)
+        self._rearrange(table)
         if self.laid is not None:
             self.pictures = pictures(table, self.laid, hover, self.layer.missing)
             for view, picture in zip(self.views, self.pictures, strict=True):

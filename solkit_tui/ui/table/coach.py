@@ -184,7 +184,7 @@ class Coach:
 
     # -- learning ---------------------------------------------------------------------------------
 
-    def follow(self, before: Table, after: Table) -> None:
+    def notice(self, before: Table, after: Table) -> None:
         """Notice what the player has done, by any key, click or command."""
         if after.offer is not None:
             self.learn(Lesson.HINT)

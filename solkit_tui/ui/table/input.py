@@ -42,11 +42,11 @@ class TableInput(TableHost):
     def __init__(self, settings: Settings) -> None:
         super().__init__()
         self.quiet = 0
-        self.follow_keys(settings)
+        self.apply_keys(settings)
         self._click_taken = False
         self._rests: tuple[Offset | None, object] = None, None
 
-    def follow_keys(self, settings: Settings) -> None:
+    def apply_keys(self, settings: Settings) -> None:
         """Apply the keys of other settings."""
         self._digits = digit_keys(settings.shift_digits)
         self._help = first_keys(settings)["table.help"]

@@ -94,11 +94,11 @@ class TableScreen(TableInput):
         self.call_after_refresh(self.mount_all, later)
         yield from seen
 
-    def follow(self, settings: Settings, look: Look, size: DrawnSize | None) -> None:
+    def apply_settings(self, settings: Settings, look: Look, size: DrawnSize | None) -> None:
         """Apply other settings, and draw cards in another look or size."""
-        self.follow_keys(settings)
+        self.apply_keys(settings)
         self.set_reactive(TableScreen.table, self.table._replace(autoplay=settings.autoplay))
-        self.view.follow(settings, look, size)
+        self.view.apply_settings(settings, look, size)
         self._call_coach(settings)
         self.view.board.fit(self.app.size)
         self.draw()
@@ -162,7 +162,7 @@ class TableScreen(TableInput):
             self.call_after_refresh(self._celebrate, again=True)
         self.quiet = 0
         if self.coach is not None:
-            self.coach.follow(before, after)
+            self.coach.notice(before, after)
             self._keep_learnt()
         self.view.motion.end()
         self.frames.request()
@@ -181,7 +181,7 @@ class TableScreen(TableInput):
     def draw(self) -> None:
         """Draw the table as it is now, and save the game."""
         if self.table.session is not self.view.drawn.session:
-            self._follow_game()
+            self._game_changed()
             self.call_after_refresh(self._keep)
         self.frames.done()
         self.view.draw()
@@ -215,9 +215,9 @@ class TableScreen(TableInput):
             self.view.drawn = self.table
             self.view.draw_words()
 
-    def _follow_game(self) -> None:
+    def _game_changed(self) -> None:
         if self._solving is not None:
-            self._solving.follow()
+            self._solving.game_changed()
         self._look_for_end()
 
     def _look_for_end(self) -> None:
@@ -423,7 +423,7 @@ class TableScreen(TableInput):
         self.view.drawn = Table.new(session, self.table.autoplay)
         self.set_reactive(TableScreen.table, self.view.drawn)
         self._call_coach(self._services.settings.settings)
-        self._follow_game()
+        self._game_changed()
         self.view.motion.show_deal(self.table)
         self.draw()
         self._program.name_window(self.window_title)

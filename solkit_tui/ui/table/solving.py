@@ -93,7 +93,7 @@ class Solving:
 
     # -- watching ---------------------------------------------------------------------------------
 
-    def follow(self) -> None:
+    def game_changed(self) -> None:
         """Show the outlook after a move or a new deal, and search for it if the settings want
         it."""
         if self._wish in (*_UNASKED, Wish.HINT) and not self._here():

@@ -65,11 +65,11 @@ class TableView:
         around = [word for word in words if word in places]
         return [*around, *self.board.views], [word for word in words if word not in places]
 
-    def follow(self, settings: Settings, look: Look, size: DrawnSize | None) -> None:
+    def apply_settings(self, settings: Settings, look: Look, size: DrawnSize | None) -> None:
         """Apply other settings, and draw cards in another look or size."""
         self.board.panel = settings.panel
         self._wants_animation, self.click_plays = settings.animation, settings.click_plays
-        self.words.follow(settings)
+        self.words.apply_settings(settings)
         self.board.look, self.board.card_size = look, size
         for view in self.board.views:
             view.look = look

@@ -60,7 +60,7 @@ class MoveList(Pressable, can_focus=False):
         """Redraw the rows that differ."""
         redraw_differing(self, before, after)
 
-    def follow(self, session: Session, height: int) -> None:
+    def show_session(self, session: Session, height: int) -> None:
         """Show the moves around the last one made, in a number of rows."""
         texts, plays = self._described, session.plays
         pairs = zip(texts, plays, strict=False)
@@ -111,7 +111,7 @@ class WordsAround:
         self._records = records
         self._leave = leave
         self._trial = records.trial
-        self.follow(settings)
+        self.apply_settings(settings)
         self.title = ButtonLine(id="title")
         # A widget of its own, because the clock ticks each second and Textual sends a changed row
         # from the widget's left edge on.
@@ -130,7 +130,7 @@ class WordsAround:
         self.folded = True
         self.outlook: WinMark | None = None
 
-    def follow(self, settings: Settings) -> None:
+    def apply_settings(self, settings: Settings) -> None:
         """Apply other settings: the player's own keys, what a click does, what is hidden."""
         self._keys = first_keys(settings)
         self._click = "click" if settings.click_plays else "double-click"
@@ -199,7 +199,7 @@ class WordsAround:
         self._status.line = footer(table, self._keys, self._leave, played)
         chance = "" if outlook is None else outlook.words
         if arrangement.moves:
-            self._moves.follow(table.session, arrangement.moves.height)
+            self._moves.show_session(table.session, arrangement.moves.height)
         stats, spent = (records.finished, records.spent) if self._counts else (GameStats(), "")
         if arrangement.panel is PanelPlace.BESIDE:
             self._panel.sections = panel_rows(table, stats, spent, trial, chance)

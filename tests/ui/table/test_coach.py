@@ -109,7 +109,7 @@ def test_the_keys_of_a_tip_do_what_it_says(entry: CatalogueEntry) -> None:
             if part.key == "u":
                 break
         assert came_true(said(tip), table, after), said(tip)
-        coach.follow(table, after)
+        coach.notice(table, after)
         assert len(coach.learnt) == len(learnt) + 1, said(tip)
         table = after
 
@@ -123,7 +123,7 @@ def test_each_kind_of_thing_is_told_somewhere() -> None:
             kinds |= {lesson for lesson in Lesson if coach.telling is lesson}
             assert coach.tip(table, WIDE) is not None or moves
             after = act("smart", act("hint", table))
-            coach.follow(table, after)
+            coach.notice(table, after)
             table = after
     assert kinds == {*Lesson}
 

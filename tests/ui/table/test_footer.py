@@ -447,6 +447,6 @@ async def test_the_row_names_another_key_as_soon_as_it_holds() -> None:
         await play.press("m")
         assert "u undo" in play.text
         settings = play.app.services.settings.settings._replace(keys=(("table.undo", "ctrl+u"),))
-        play.screen.follow(settings, play.screen._start.look, None)
+        play.screen.apply_settings(settings, play.screen._start.look, None)
         await play.press()
         assert "Ctrl+U undo" in play.text
