@@ -86,8 +86,8 @@ class Motion:
             away = (away[0]._replace(start=corner), *away[1:])
         self._fly(away, [Lift(*group.target, len(group.cards)) for group in moved])
 
-    def home(self, table: Table, lift: Lift, corner: Offset) -> None:
-        """Let cards that were dropped where they may not lie fly back."""
+    def fly_back(self, table: Table, lift: Lift, corner: Offset) -> None:
+        """Let cards that were dropped on a pile that does not take them fly back to their own."""
         if self._animated() and self._board.laid is not None:
             cards = table.state.piles[lift.pile][lift.start : lift.start + lift.size]
             end = self._board.corner(lift.pile, lift.start)

@@ -179,7 +179,7 @@ class Pointer:
 
     def _drop(self, pointer: Offset) -> None:
         """Drop the cards on the pile under the pointer if they may go there, else let them fly
-        home."""
+        back."""
         corner = self._board.layer.let_go()
         if corner is None:
             return
@@ -195,5 +195,5 @@ class Pointer:
         self._host.table = table
         self._view.draw()
         lift = table.session.game.lift_at(table.state, *source)
-        self._view.motion.home(table, lift, corner)
+        self._view.motion.fly_back(table, lift, corner)
         self._view.draw_piles()

@@ -235,8 +235,8 @@ class TableScreen(TableInput):
             self.records.recorder.stuck()
 
     def _celebrate(self, again: bool = False) -> None:
-        """Open the page after a win once the last cards have gone home; without the cascade if
-        `again`."""
+        """Open the page after a win once the last cards are on the foundations; without the cascade
+        if `again`."""
         if self.view.motion.passing:
             self.set_timer(_SOON, partial(self._celebrate, again))
             return
