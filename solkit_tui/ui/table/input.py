@@ -1,7 +1,7 @@
 """The input of a table: keys, clicks and the wheel, turned into actions."""
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from textual.errors import NoWidget
 from textual.events import Key, MouseDown, MouseMove, MouseScrollDown, MouseScrollUp, MouseUp
@@ -25,6 +25,14 @@ if TYPE_CHECKING:
     from solkit_tui.ui.table.solving import Solving
 
 
+class Seen(NamedTuple):
+    """What was under the pointer at the last mouse event: a click on something that has changed
+    since is refused."""
+
+    at: Offset | None
+    thing: object
+
+
 class TableInput(TableHost):
     """A screen on which keys and clicks play a game.
 
@@ -44,7 +52,7 @@ class TableInput(TableHost):
         self.quiet = 0
         self.apply_keys(settings)
         self._click_taken = False
-        self._rests: tuple[Offset | None, object] = None, None
+        self._seen_under_pointer = Seen(None, None)
 
     def apply_keys(self, settings: Settings) -> None:
         """Apply the keys of other settings."""
@@ -126,8 +134,8 @@ class TableInput(TableHost):
             self.action_play(*digit)
 
     def _used(self, *, mouse: bool) -> None:
-        """Tell the clock that the player is there, and the coach whether he uses the mouse or the
-        keys."""
+        """Tell the clock that the player is there, and the coach whether the mouse or the keys are
+        used."""
         self.records.clock.stir()
         if self.coach is not None and self.coach.by_mouse is not mouse:
             self.coach.by_mouse = mouse
@@ -138,18 +146,22 @@ class TableInput(TableHost):
         self.view.fold()
         self._used(mouse=True)
         solving = self._solving
-        rests, self._rests = self._rests, (event.screen_offset, self._thing_at(event.screen_offset))
+        before, now = self._seen_under_pointer, self._seen_at(event.screen_offset)
+        self._seen_under_pointer = now
         self._click_taken = solving is not None and self._taken_by(solving, "")
         if self._click_taken:
             return
-        if rests[0] == event.screen_offset and rests[1] not in (None, self._rests[1]):
+        if before.at == now.at and before.thing not in (None, now.thing):
             self._click_taken = True
             self.table = self.table.refuse("this has just changed; click again")
         else:
             self.pointer.down(event)
 
+    def _seen_at(self, place: Offset) -> Seen:
+        return Seen(place, self._thing_at(place))
+
     def _thing_at(self, place: Offset) -> object:
-        """Return what a click on a cell is for; None: nothing, or a card that may lie on others."""
+        """Return what a click on a cell is for; None: nothing, or a card that may be on others."""
         try:
             widget, region = self.get_widget_at(*place)
         except NoWidget:
@@ -163,7 +175,7 @@ class TableInput(TableHost):
     def on_mouse_move(self, event: MouseMove) -> None:
         """Drag cards, or light the card under the pointer."""
         self.records.clock.stir()
-        self._rests = event.screen_offset, self._thing_at(event.screen_offset)
+        self._seen_under_pointer = self._seen_at(event.screen_offset)
         self.pointer.move(event)
 
     def on_mouse_up(self, event: MouseUp) -> None:

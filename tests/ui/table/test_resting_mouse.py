@@ -8,6 +8,7 @@ from textual.geometry import Offset
 from textual.widget import Widget
 
 from solkit_tui.engine.action import Click
+from solkit_tui.ui.table.input import Seen
 from solkit_tui.ui.table.moves import act
 from solkit_tui.ui.table.pile import PileView
 from solkit_tui.ui.widgets.button_line import ButtonLine, Part, RowParts
@@ -75,7 +76,7 @@ async def test_nothing_that_can_be_clicked_moves(name: str, size: tuple[int, int
                 squeezed += 1
                 at, moves = moved[0], play.moves
                 assert isinstance(before[at], int), (at, before[at], after[at], play.text)
-                play.screen._rests = Offset(*at), before[at]
+                play.screen._seen_under_pointer = Seen(Offset(*at), before[at])
                 await play.click(at)
                 assert (play.status, play.moves) == (CHANGED, moves)
                 after = things(play)
@@ -110,7 +111,8 @@ async def test_a_pile_that_came_under_the_mouse_is_clicked_again() -> None:
     async with playing(*EASY) as play:
         x, y, *_ = play.region("4")
         await play.pilot.hover(offset=(x + 1, y + 3))
-        play.screen._rests = Offset(x + 1, y + 3), play.game.columns[0]
+        here = Offset(x + 1, y + 3)
+        play.screen._seen_under_pointer = Seen(here, play.game.columns[0])
         await play.click((x + 1, y + 3))
         assert (play.status, play.where) == (CHANGED, "1")
         await play.click((x + 1, y + 3))
