@@ -63,10 +63,10 @@ def _tables() -> dict[str, tuple[KeyEntry, ...]]:
 
 def _entry(row: Iterable[str]) -> KeyEntry:
     """Return the key of a row."""
-    name, keys, action, section, command, effect = row
+    id_, keys, action, section, name, help_ = row
     if action:
-        return KeyEntry(name, keys, action, effect, section, command)
-    return KeyEntry(name, "", "", effect, section, written=keys)
+        return KeyEntry(id_, keys, action, help_, section, name)
+    return KeyEntry(id_, "", "", help_, section, written=keys)
 
 
 _TABLES = _tables()
