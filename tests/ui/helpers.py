@@ -285,7 +285,7 @@ class Play:
             laid, note = screen.view.board.laid, screen.view.words._message_of(screen.table)
             if not note.text:
                 return self.row(-1).partition("F1 keys")[0].strip()
-            return self.row(laid.said.y - (laid.said == laid.status)).strip()
+            return self.row(laid.message_row.y - (laid.message_row == laid.status)).strip()
         row = self.app.screen.query_one("#status")
         if isinstance(row, TextLine) and row.line.left[0].style != "plain":
             # The keys beside a message are not what it says.

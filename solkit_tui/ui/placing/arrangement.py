@@ -83,7 +83,7 @@ class Arrangement(NamedTuple):
         title: The row of the title.
         status: The last row, with the keys.
         column_rows: The rows for the cards of each column.
-        message: The row of messages, above the last one; empty: there is none, see `said`.
+        message: The row of messages, above the last one; empty: there is none, see `message_row`.
         tip: The row of the coach; empty: there is none.
     """
 
@@ -100,7 +100,7 @@ class Arrangement(NamedTuple):
     tip: Region = Region()
 
     @property
-    def said(self) -> Region:
+    def message_row(self) -> Region:
         """Return the row in which messages appear: their own, that of the panel, or the last one
         if they appear above it on the table itself."""
         return self.message or self.panel_row or self.status

@@ -167,7 +167,7 @@ class WordsAround:
         if arrangement.tip:  # perhaps in the place of one of them
             places = {one: at for one, at in places.items() if at != arrangement.tip}
             places[self._tip] = arrangement.tip
-        x, y, width, _ = arrangement.said
+        x, y, width, _ = arrangement.message_row
         if self._rows_above:
             places[self._above] = Region(x, y - self._rows_above, width, self._rows_above)
         if self.unfolded and self._trial is not None:
@@ -209,7 +209,7 @@ class WordsAround:
         tip = None if self.coach is None else self.coach.tip(table, width)
         self._tip.line = tip or RowParts()
         note, row = self._message_of(table), None
-        if arrangement.tip == arrangement.said:
+        if arrangement.tip == arrangement.message_row:
             row = self._tip
             if tip is not None and note.tone is Tone.PLAIN:
                 note = Note()  # the tip tells more than what the player has just done
