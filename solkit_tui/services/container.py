@@ -133,9 +133,9 @@ class Services:
 
     def day_results(self) -> "dict[str, dict[DayDeal, DayMark]]":
         """Return the results of the days' deals that were played, by day."""
-        from solkit_tui.services.records.calendar import marks
+        from solkit_tui.services.records.calendar import results_by_day
 
-        return marks(self.history.all(), self.days)
+        return results_by_day(self.history.all(), self.days)
 
     def game_page(self, rules: "RuleSet") -> tuple[tuple[str, str], ...]:
         """Return the page about a game, as headings with their texts: the rules in words, what is

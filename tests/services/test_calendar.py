@@ -15,8 +15,8 @@ from solkit_tui.services.records.calendar import (
     DayMark,
     Days,
     day_mark,
-    marks,
     read_days,
+    results_by_day,
     streak,
 )
 from solkit_tui.services.records.history import Ending, GameRecord
@@ -62,13 +62,13 @@ def played(
     ],
 )
 def test_how_a_day_went(records: list[GameRecord], mark: DayMark) -> None:
-    assert day_mark(marks(records, DAYS).get("2026-11-03")) is mark
+    assert day_mark(results_by_day(records, DAYS).get("2026-11-03")) is mark
 
 
 @given(won=st.sets(st.integers(0, 40)), today=st.integers(0, 45))
 def test_the_streak_is_the_days_in_a_row(won: set[int], today: int) -> None:
     records = [played(YUKON, f"{FIRST + timedelta(at)}T09:00:00+00:00") for at in won]
-    found = streak(marks(records, DAYS), (FIRST + timedelta(today)).isoformat())
+    found = streak(results_by_day(records, DAYS), (FIRST + timedelta(today)).isoformat())
     past = {at for at in won if at <= today}
     last = today if today in past else today - 1
     current = 0
@@ -84,7 +84,7 @@ def test_a_day_that_was_only_played_breaks_the_streak() -> None:
         played(GOLF, "2026-11-04T09:00:00+00:00", Ending.LOST),
         played(GOLF, "2026-11-05T09:00:00+00:00"),
     ]
-    assert streak(marks(records, DAYS), "2026-11-05") == (1, 1)
+    assert streak(results_by_day(records, DAYS), "2026-11-05") == (1, 1)
 
 
 def test_a_file_that_is_not_there_or_damaged_gives_no_days_and_no_fault(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from solkit_tui.services.records.calendar import DayMark, dailies, daily_number
+from solkit_tui.services.records.calendar import DayMark, game_deal_number, game_deal_results
 from solkit_tui.services.records.history import Ending, GameRecord, local_time
 
 DAY = "2026-11-20"
@@ -18,16 +18,16 @@ PINNED = [
 
 @pytest.mark.parametrize(("game", "date", "number"), PINNED)
 def test_the_number_is_pinned(game: str, date: str, number: int) -> None:
-    assert daily_number(game, date) == number
+    assert game_deal_number(game, date) == number
 
 
 def test_the_case_of_the_name_does_not_matter() -> None:
-    assert daily_number("klondike (EASY)", DAY) == daily_number("Klondike (easy)", DAY)
+    assert game_deal_number("klondike (EASY)", DAY) == game_deal_number("Klondike (easy)", DAY)
 
 
 def test_the_numbers_of_a_year_lie_all_over_the_range() -> None:
     numbers = [
-        daily_number("Golf", f"2026-{month:02}-{day:02}")
+        game_deal_number("Golf", f"2026-{month:02}-{day:02}")
         for month in range(1, 13)
         for day in range(1, 29)
     ]
@@ -46,7 +46,7 @@ def _record(ending: Ending, deal: int | None, started: str = DAY) -> GameRecord:
     return GameRecord("", "Golf", deal, f"{started}T10:00:00+01:00", 60, 9, ending)
 
 
-TODAY = daily_number("Golf", DAY)
+TODAY = game_deal_number("Golf", DAY)
 
 
 @pytest.mark.parametrize(
@@ -65,4 +65,4 @@ TODAY = daily_number("Golf", DAY)
     ],
 )
 def test_how_the_deal_of_the_day_went(records: list[GameRecord], found: dict[str, DayMark]) -> None:
-    assert dailies(records, DAY) == found
+    assert game_deal_results(records, DAY) == found

@@ -14,8 +14,8 @@ from solkit_tui.services.records.calendar import (
     DayMark,
     day_mark,
     day_result,
-    marks,
-    place_of,
+    place_in_day,
+    results_by_day,
     streak,
 )
 from solkit_tui.services.records.figures import Streaks
@@ -79,7 +79,7 @@ class Evenings:
     @property
     def results(self) -> dict[str, dict[DayDeal, DayMark]]:
         """The results of the days, as the log has them now."""
-        return marks(HistoryService(str(self._home / "history.jsonl")).all(), DAYS)
+        return results_by_day(HistoryService(str(self._home / "history.jsonl")).all(), DAYS)
 
     @property
     def streak(self) -> Streaks:
@@ -188,7 +188,7 @@ def test_a_month_is_told_as_the_players_own_book_has_it(evenings: Evenings, seed
             evenings.plays(deal_of(here) + 1000 * number, wins=wins)
             mark = DayMark.WON_UNAIDED if wins else DayMark.PLAYED
             book[here][number] = max(book[here][number], mark)
-            place = place_of(DAYS, evenings.local(), NAME, deal_of(here) + 1000 * number)
+            place = place_in_day(DAYS, evenings.local(), NAME, deal_of(here) + 1000 * number)
             assert place is not None
             assert place.title(evenings.local()[:10]) == f"Today {number + 1} of 3"
             told = day_result(place, evenings.results, evenings.local()[:10])

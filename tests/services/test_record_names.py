@@ -16,7 +16,12 @@ from solkit_tui.services.record_names import (
     record_key,
     record_name,
 )
-from solkit_tui.services.records.calendar import DayMark, dailies, daily_number, read_days
+from solkit_tui.services.records.calendar import (
+    DayMark,
+    game_deal_number,
+    game_deal_results,
+    read_days,
+)
 from solkit_tui.services.records.figures import of_game
 from solkit_tui.services.records.history import Ending, GameRecord, HistoryService
 from solkit_tui.services.settings.service import SettingsService
@@ -103,14 +108,14 @@ def test_statistics_are_found_and_go_on_under_solkits_name(tmp_path: Path) -> No
 
 
 def test_the_log_and_the_deal_of_the_day(tmp_path: Path) -> None:
-    number = daily_number("Free cell", "2026-11-20")
-    assert daily_number("FreeCell", "2026-11-20") == number
+    number = game_deal_number("Free cell", "2026-11-20")
+    assert game_deal_number("FreeCell", "2026-11-20") == number
     log = HistoryService(str(tmp_path / "history.jsonl"))
     log.add(GameRecord("a", "FreeCell", number, STARTED, 5.0, 3, Ending.WON))
     assert '"Free cell"' in (tmp_path / "history.jsonl").read_text()
     records = HistoryService(str(tmp_path / "history.jsonl")).all()
     assert of_game(records, "FreeCell") == of_game(records, "free cell") == records
-    assert dailies(records, "2026-11-20") == {record_key("FreeCell"): DayMark.WON_UNAIDED}
+    assert game_deal_results(records, "2026-11-20") == {record_key("FreeCell"): DayMark.WON_UNAIDED}
 
 
 def called(name: str) -> Game:

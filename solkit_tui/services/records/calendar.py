@@ -1,7 +1,9 @@
-"""The deals of a day, three for all and one of each game: which they are, how they went, streaks.
+"""The deals of a day: which they are, how they went, streaks. A day is given as ``2026-11-22``.
 
-The three are data, made once by tests/data/daily_deals.py, which proves each one winnable: they are
-the same on every machine and in every version. A day is given as ``2026-11-22``.
+The *deals of the day* are three, each of another game (`DayDeal`). They are data, made once by
+tests/data/daily_deals.py, which proves each one winnable: they are the same on every machine and in
+every version. Besides, every game has a *deal of its own* on each day, whose number is computed
+(`game_deal_number`); it has no place among the three, and no streak.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -125,12 +127,14 @@ def read_days(path: str) -> Days:
         return {}
 
 
-def marks(records: "Iterable[GameRecord]", days: Days) -> dict[str, dict[DayDeal, DayMark]]:
-    """Return the results of the days' deals that were played, by day. A deal counts only if it was
-    begun on its own day; it may have ended later."""
+def results_by_day(
+    records: "Iterable[GameRecord]", days: Days
+) -> dict[str, dict[DayDeal, DayMark]]:
+    """Return the results of the deals of the day that were played, by day. One counts only if it
+    was begun on its own day; it may have ended later."""
     by_day: dict[str, dict[DayDeal, DayMark]] = {}
     for record in records:
-        if (place := place_of(days, record.started, record.game, record.deal)) is not None:
+        if (place := place_in_day(days, record.started, record.game, record.deal)) is not None:
             deals, deal = by_day.setdefault(place.day, {}), place.deals[place.number]
             deals[deal] = max(_mark(record), deals.get(deal, DayMark.NONE))
     return by_day
@@ -142,9 +146,9 @@ def _mark(record: "GameRecord") -> DayMark:
     return DayMark.WON_UNAIDED if record.unaided else DayMark.WON
 
 
-def place_of(days: Days, started: str, game: str, deal: int | None) -> DayPlace | None:
-    """Return the place of a deal among those of the day on which it was begun; None if it is not
-    one of them."""
+def place_in_day(days: Days, started: str, game: str, deal: int | None) -> DayPlace | None:
+    """Return the place of a deal among the three of the day on which it was begun; None if it is
+    not one of them."""
     key, deals = (record_key(game), deal), days.get(day := started[:10], ())
     numbers = (number for number, each in enumerate(deals) if each.key == key)
     number = next(numbers, None)
@@ -201,8 +205,9 @@ def _day_before(day: str) -> str:
     return (date.fromisoformat(day) - timedelta(1)).isoformat()
 
 
-def daily_number(game: str, date: str) -> int:
-    """Return the number of a game's deal on a day, 0 to 999999, the same on every machine for ever.
+def game_deal_number(game: str, date: str) -> int:
+    """Return the number of a game's own deal on a day, 0 to 999999, the same on every machine for
+    ever.
 
     It is the last six digits of the first eight bytes, read as a number with the highest byte
     first, of the SHA-256 of this text in UTF-8: the game's name (SolKit's if it has the game; the
@@ -214,15 +219,16 @@ def daily_number(game: str, date: str) -> int:
     return int.from_bytes(digest[:8], "big") % (MAX_DEAL + 1)
 
 
-def dailies(records: "Iterable[GameRecord]", day: str) -> dict[str, DayMark]:
-    """Return the results of a day's deals, for each game that was finished, by its `record_key`. A
-    deal counts if it was begun on that day, even if it ended later; its best result counts."""
+def game_deal_results(records: "Iterable[GameRecord]", day: str) -> dict[str, DayMark]:
+    """Return the results of the games' own deals of a day, by `record_key`, as far as they were
+    finished. A deal counts if it was begun on that day, even if it ended later; its best result
+    counts."""
     by_game: dict[str, DayMark] = {}
     for record in records:
         # Most records are of other days: only for the others is the number computed.
         if record.deal is None or not record.started.startswith(day):
             continue
         name = record_key(record.game)
-        if record.deal == daily_number(name, day):
+        if record.deal == game_deal_number(name, day):
             by_game[name] = max(_mark(record), by_game.get(name, DayMark.NONE))
     return by_game

@@ -12,7 +12,7 @@ from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.games.names import nearest_games
 from solkit_tui.services.games.variants import common_key
 from solkit_tui.services.record_names import record_key, record_name
-from solkit_tui.services.records.calendar import DayMark, dailies, daily_number
+from solkit_tui.services.records.calendar import DayMark, game_deal_number, game_deal_results
 from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.ui.picker.browsing import Browsing
 from solkit_tui.ui.picker.listing import (
@@ -37,7 +37,7 @@ class GameLines:
     def __init__(self, services: Services) -> None:
         self._services = services
         self.offers = services.saves.all()
-        self._dailies: dict[str, DayMark] = {}
+        self._own_deals: dict[str, DayMark] = {}
         self._turned: dict[str, CatalogueEntry] = {}
         self._atlas: Atlas = {}
         self.width = 0
@@ -98,7 +98,7 @@ class GameLines:
             item,
             self._services.stats.of(name),
             item.entry.record in self._services.settings.settings.favourites,
-            self._dailies.get(record_key(name), DayMark.NONE),
+            self._own_deals.get(record_key(name), DayMark.NONE),
             self.measured(item.entry),
             NOT_KNOWN if self._atlas and not item.entry.own else "",
         )
@@ -129,16 +129,16 @@ class GameLines:
     def note(self) -> bool:
         """Load the measured facts about deals, and the results of the deals of the day; return
         whether a line has changed."""
-        before = self._dailies, self._atlas
-        self._dailies = dailies(self._services.history.all(), self._services.today)
-        return before != (self._dailies, self._read_atlas())
+        before = self._own_deals, self._atlas
+        self._own_deals = game_deal_results(self._services.history.all(), self._services.today)
+        return before != (self._own_deals, self._read_atlas())
 
     def today(self, item: Item | None) -> tuple[int, DayMark] | None:
         """Return the number of a game's deal of the day, and its result."""
         if not isinstance(item, Playable):
             return None
-        number = daily_number(item.name, self._services.today)
-        return number, self._dailies.get(record_key(item.name), DayMark.NONE)
+        number = game_deal_number(item.name, self._services.today)
+        return number, self._own_deals.get(record_key(item.name), DayMark.NONE)
 
 
 def family_of(item: Item | None) -> str:

@@ -205,7 +205,7 @@ class Dialogs:
         the solver has won gets no cascade."""
         table, view, records = self._host.table, self._host.view, self._host.records
         aids, hints = records.recorder.aids, records.recorder.hints
-        self._win = table.session, records.clock.elapsed, aids, hints, records.place
+        self._win = table.session, records.clock.elapsed, aids, hints, records.day_place
         cascade = None if Aid.SHOWN in aids else view.motion.cascade(table)
         if cascade is None:
             self.won_page()

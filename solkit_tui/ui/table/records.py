@@ -38,7 +38,7 @@ class Records:
         clock: The time spent on the game on the table.
         trial: The rule file that is tried out; None: an ordinary game.
         first_games: Whether it is one of the first games that the player has ever begun.
-        place: Its place among the deals of the day; None: it has none, or it was not looked up yet.
+        day_place: Its place among the deals of the day; None: it has none, or none was looked up.
         day: That place in words.
     """
 
@@ -56,7 +56,7 @@ class Records:
         """Take over another game on the table."""
         _LOG.info("%s, deal %s", self._name, session.deal)
         self._kept = session
-        self.place: DayPlace | None = None
+        self.day_place: DayPlace | None = None
         self.day = ""
         self.read()
         begun = sum(stats.played for stats in self._services.stats.all().values())
@@ -64,15 +64,15 @@ class Records:
         # The time spent on the game before this deal; the panel adds the clock to it.
         self._spent_before = max(0.0, self.stats.spent - self.clock.elapsed)
 
-    def find_place(self) -> None:
+    def find_day_place(self) -> None:
         """Look up whether the deal is one of the day. The first frame does not wait for that: the
         days take 10 ms to read."""
-        from solkit_tui.services.records.calendar import place_of
+        from solkit_tui.services.records.calendar import place_in_day
 
         session, started = self._kept, self.recorder.started
-        self.place = place_of(self._services.days, started, self._name, session.deal)
-        if self.place is not None:
-            self.day = self.place.title(self._services.today)
+        self.day_place = place_in_day(self._services.days, started, self._name, session.deal)
+        if self.day_place is not None:
+            self.day = self.day_place.title(self._services.today)
 
     def read(self) -> None:
         """Read the statistics of the game again."""
@@ -125,7 +125,7 @@ class Records:
         check_cost(session.game, session.state)
         self.recorder.dealt(session, self._start.file, self._start.counts, level=level)
         self.lay(session)
-        self.find_place()
+        self.find_day_place()
         return session
 
     def changed_rules(self) -> RuleSet | None:

@@ -123,11 +123,11 @@ class TableScreen(TableInput):
         elif self._start.remembered:
             # After the first frame, so that it does not wait for the disk.
             self.set_timer(_LATER, self.records.remember)
-        self.call_after_refresh(self._find_place)
+        self.call_after_refresh(self._find_day_place)
 
-    def _find_place(self) -> None:
-        self.records.find_place()
-        if self.records.place is not None:
+    def _find_day_place(self) -> None:
+        self.records.find_day_place()
+        if self.records.day_place is not None:
             self.view.draw_words()
 
     def _begin_watching(self) -> None:

@@ -15,7 +15,7 @@ from solkit_tui.rules.digest import rules_digest
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.services.records import history
-from solkit_tui.services.records.calendar import daily_number
+from solkit_tui.services.records.calendar import game_deal_number
 from solkit_tui.services.records.history import Ending, GameRecord, HistoryService, local_time
 from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.services.records.stats import StatsService
@@ -532,7 +532,7 @@ async def test_f2_shows_the_rules_whole_and_ctrl_e_their_text() -> None:
 async def test_f9_deals_todays_deal() -> None:
     async with playing() as play:
         play.app.services.wall = lambda: NOW
-        number = daily_number(EASY, local_time(NOW)[:10])
+        number = game_deal_number(EASY, local_time(NOW)[:10])
         await play.press("f9")
         assert play.front == "table"
         assert play.session.deal == number
@@ -551,7 +551,7 @@ async def test_a_deal_of_the_day_that_was_played_is_marked(
     common = {"started": f"{today}T00:00:01+00:00", "seconds": 9, "moves": 9, "aids": []}
     (home / "history.jsonl").write_text(
         "".join(
-            json.dumps({**common, "deal": daily_number(line["game"], today), **line}) + "\n"
+            json.dumps({**common, "deal": game_deal_number(line["game"], today), **line}) + "\n"
             for line in lines
         )
     )
@@ -660,7 +660,7 @@ async def test_the_messages_say_what_was_chosen() -> None:
         assert isinstance(chosen, PlayGame)
         assert isinstance(daily, PlayGame)
         assert (chosen.entry.name, chosen.deal) == (EASY, None)
-        number = daily_number(EASY, local_time(NOW)[:10])
+        number = game_deal_number(EASY, local_time(NOW)[:10])
         assert (daily.entry.name, daily.deal) == (EASY, number)
 
 

@@ -6,7 +6,7 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from solkit_tui.engine.session import Session
-from solkit_tui.services.records.calendar import DayDeal, day_result, marks, place_of
+from solkit_tui.services.records.calendar import DayDeal, day_result, place_in_day, results_by_day
 from solkit_tui.services.records.history import Ending, GameRecord
 from solkit_tui.solver.levels import DECILES, Level
 from solkit_tui.ui.won.result_text import level_facts, won_words
@@ -92,9 +92,9 @@ def test_the_win_of_a_deal_of_the_day_tells_the_day(
         for deal, sign in zip(THREE, signs, strict=False)
         if sign != "·"
     ]
-    place = place_of(days, "2026-11-25T23:50:00Z", NAME, 5)
+    place = place_in_day(days, "2026-11-25T23:50:00Z", NAME, 5)
     assert place is not None
-    day = day_result(place, marks(records, days), f"2026-11-{today}")
+    day = day_result(place, results_by_day(records, days), f"2026-11-{today}")
     words = won_words(SESSION, 60, (), records, day=day)
     facts = dict(words.facts)
     assert (words.title, facts[said[1]]) == (said[0], said[2])
