@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from solkit_tui.resources import bundled
 from solkit_tui.services.games.cache import RuleCache
 from solkit_tui.services.games.loader import RuleLoader
-from solkit_tui.services.system.clock import Clock
+from solkit_tui.services.system.clock import Clock, local_time
 from solkit_tui.services.system.confined import is_confined
 from solkit_tui.services.system.notices import Notices
 from solkit_tui.services.system.paths import CONFIG_FILE, find_home, home_fault
@@ -127,8 +127,6 @@ class Services:
     @property
     def today(self) -> str:
         """Return today's date in local time, as ``2026-11-22``."""
-        from solkit_tui.services.records.history import local_time
-
         return local_time(self.wall())[:10]
 
     def day_results(self) -> "dict[str, dict[DayDeal, DayMark]]":
@@ -183,7 +181,6 @@ class Services:
     def recorder(self, *, saves: bool = True) -> "Recorder":
         """Return a new recorder of one player's games; without `saves` they are only counted, and
         logged when they end."""
-        from solkit_tui.services.records.history import local_time
         from solkit_tui.services.records.recorder import Recorder
         from solkit_tui.services.records.saves import SavesService
 

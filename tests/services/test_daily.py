@@ -3,7 +3,8 @@
 import pytest
 
 from solkit_tui.services.records.calendar import DayMark, game_deal_number, game_deal_results
-from solkit_tui.services.records.history import Ending, GameRecord, local_time
+from solkit_tui.services.records.history import Ending, GameRecord
+from solkit_tui.services.system.clock import local_time
 
 DAY = "2026-11-20"
 

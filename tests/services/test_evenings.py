@@ -19,12 +19,12 @@ from solkit_tui.services.records.calendar import (
     streak,
 )
 from solkit_tui.services.records.figures import Streaks
-from solkit_tui.services.records.history import HistoryService, local_time
+from solkit_tui.services.records.history import HistoryService
 from solkit_tui.services.records.recorder import Recorder
 from solkit_tui.services.records.saves import SavesService
 from solkit_tui.services.records.stats import StatsService
 from solkit_tui.services.settings.values import Settings
-from solkit_tui.services.system.clock import Clock
+from solkit_tui.services.system.clock import Clock, local_time
 from solkit_tui.ui.daily.month import DayRange, months
 from solkit_tui.ui.front.tiles import tiles
 from tests.support.keeping import NAME, king_home, nearly_won

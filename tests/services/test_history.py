@@ -5,7 +5,6 @@ import json
 import os
 import subprocess
 import sys
-from datetime import date
 from pathlib import Path
 
 import pytest
@@ -15,7 +14,6 @@ from solkit_tui.services.records.history import (
     Ending,
     GameRecord,
     HistoryService,
-    local_time,
     read_record,
     record_fields,
 )
@@ -229,22 +227,3 @@ def test_unaided() -> None:
     assert RECORD._replace(aids=()).unaided
     assert not RECORD._replace(aids=(), ending=Ending.LOST).unaided
     assert set(RECORD.aids) <= set(Aid)
-
-
-def test_local_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    import time
-
-    monkeypatch.setenv("TZ", "Asia/Kolkata")
-    time.tzset()
-    try:
-        assert local_time(0) == "1970-01-01T05:30:00+05:30"
-        assert len(local_time()) == 25
-        # Whatever a clock says is a date, and there are months around it.
-        for year in (-300_000, 1, 999, 9998, 9999, 10_000, 300_000):
-            for day in (0, 1, 364, 365):
-                date.fromisoformat(local_time(((year - 1970) * 365.2425 + day) * 86400)[:10])
-        for seconds, month in ((-1e18, "1000-01"), (1e18, "9998-12")):
-            assert local_time(seconds).startswith(month)
-    finally:
-        monkeypatch.undo()
-        time.tzset()

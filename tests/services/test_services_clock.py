@@ -1,8 +1,11 @@
-"""The stopwatch."""
+"""The stopwatch and the time of day."""
+
+import time
+from datetime import date
 
 import pytest
 
-from solkit_tui.services.system.clock import Clock
+from solkit_tui.services.system.clock import Clock, local_time
 
 
 class Time:
@@ -96,3 +99,20 @@ def test_time_without_input_is_not_counted_unless_a_move_follows(
         else:
             getattr(clock, word)()
     assert clock.elapsed == counted
+
+
+def test_local_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TZ", "Asia/Kolkata")
+    time.tzset()
+    try:
+        assert local_time(0) == "1970-01-01T05:30:00+05:30"
+        assert len(local_time()) == 25
+        # Whatever a clock says is a date, and there are months around it.
+        for year in (-300_000, 1, 999, 9998, 9999, 10_000, 300_000):
+            for day in (0, 1, 364, 365):
+                date.fromisoformat(local_time(((year - 1970) * 365.2425 + day) * 86400)[:10])
+        for seconds, month in ((-1e18, "1000-01"), (1e18, "9998-12")):
+            assert local_time(seconds).startswith(month)
+    finally:
+        monkeypatch.undo()
+        time.tzset()

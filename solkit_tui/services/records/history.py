@@ -7,7 +7,6 @@ while it logs a game, the next program logs the game again.
 """
 
 import os
-import time
 from collections.abc import Mapping
 from enum import StrEnum
 from typing import NamedTuple
@@ -140,22 +139,6 @@ def read_record(fields: Mapping[str, object]) -> GameRecord | None:
     level = one_line(level) if isinstance(level, str) else ""
     helped, hints = tuple(map(one_line, aids)), whole_number(fields.get("hints"), MOST_GAMES) or 0
     return GameRecord(game_id, game, deal, started, seconds, moves, how, helped, level, hints)
-
-
-_EARLIEST, _LATEST = -30_610_137_600.0, 253_370_678_400.0
-"""The seconds of 2 January 1000 and of 31 December 9998."""
-
-
-def local_time(seconds: float | None = None) -> str:
-    """Return a moment in local time with its offset from UTC, as ``2026-11-20T18:03:04+01:00``.
-
-    Args:
-        seconds: Since 1970; None: now. A time before 2 January 1000 or after 31 December 9998 is
-            moved to that day, as a year needs four digits and the day after it must exist.
-    """
-    moment = max(_EARLIEST, min(time.time() if seconds is None else seconds, _LATEST))
-    text = time.strftime("%Y-%m-%dT%H:%M:%S%z", time.localtime(moment))
-    return f"{text[:-2]}:{text[-2:]}"
 
 
 class HistoryService:

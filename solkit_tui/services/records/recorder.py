@@ -24,9 +24,9 @@ from solkit_tui.engine.outcome import Outcome, arrangement, outcome_at_sight
 from solkit_tui.engine.session import Session
 from solkit_tui.model.state import GameState
 from solkit_tui.services.record_names import record_key
-from solkit_tui.services.records.history import Aid, Ending, GameRecord, HistoryService, local_time
+from solkit_tui.services.records.history import Aid, Ending, GameRecord, HistoryService
 from solkit_tui.services.records.saves import SavedGame, SavesService
-from solkit_tui.services.system.clock import Clock
+from solkit_tui.services.system.clock import Clock, local_time
 from solkit_tui.services.system.notices import Notices
 
 if TYPE_CHECKING:

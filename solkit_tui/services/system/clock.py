@@ -1,10 +1,12 @@
-"""A stopwatch for the time spent on a game, and times as people read them."""
+"""A stopwatch for the time spent on a game, the time of day, and times as people read them."""
 
 import time
 from collections.abc import Callable
 
 _AWAY, _GONE = 120.0, 600.0
 """Seconds without input from which they are not counted, and up to which a move makes up for it."""
+_EARLIEST, _LATEST = -30_610_137_600.0, 253_370_678_400.0
+"""The seconds of 2 January 1000 and of 31 December 9998."""
 
 
 class Clock:
@@ -75,3 +77,15 @@ def duration(seconds: float) -> str:
     minutes, secs = divmod(int(seconds), 60)
     hours, mins = divmod(minutes, 60)
     return f"{hours}:{mins:02}:{secs:02}" if hours else f"{mins}:{secs:02}"
+
+
+def local_time(seconds: float | None = None) -> str:
+    """Return a moment in local time with its offset from UTC, as ``2026-11-20T18:03:04+01:00``.
+
+    Args:
+        seconds: Since 1970; None: now. A time before 2 January 1000 or after 31 December 9998 is
+            moved to that day, as a year needs four digits and the day after it must exist.
+    """
+    moment = max(_EARLIEST, min(time.time() if seconds is None else seconds, _LATEST))
+    text = time.strftime("%Y-%m-%dT%H:%M:%S%z", time.localtime(moment))
+    return f"{text[:-2]}:{text[-2:]}"

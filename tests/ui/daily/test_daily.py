@@ -11,9 +11,10 @@ from textual.events import MouseScrollDown, MouseScrollUp
 from textual.style import Style
 
 from solkit_tui.model.state import GameState
-from solkit_tui.services.records import history
+from solkit_tui.services import container
 from solkit_tui.services.records.calendar import DayDeal, DayMark
-from solkit_tui.services.records.history import Ending, GameRecord, HistoryService, local_time
+from solkit_tui.services.records.history import Ending, GameRecord, HistoryService
+from solkit_tui.services.system.clock import local_time
 from solkit_tui.solver.levels import Level
 from solkit_tui.ui.daily import levels
 from solkit_tui.ui.daily.month import _QUIET, LARGE, SMALL, TINY, DayRange, MonthGrid, month
@@ -29,7 +30,7 @@ LOW = (40, 12)
 
 @pytest.fixture(autouse=True)
 def _today(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(history, "local_time", lambda seconds=None: f"{TODAY}T09:00:00Z")
+    monkeypatch.setattr(container, "local_time", lambda seconds=None: f"{TODAY}T09:00:00Z")
 
 
 async def opened(play: Play) -> DailyScreen:
@@ -83,7 +84,7 @@ async def test_arrows_go_by_days_and_weeks_and_stop_at_the_ends() -> None:
 async def test_a_clock_beyond_the_days_that_are_known_is_told(
     today: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(history, "local_time", lambda seconds=None: f"{today}T09:00:00Z")
+    monkeypatch.setattr(container, "local_time", lambda seconds=None: f"{today}T09:00:00Z")
     async with playing(size=(80, 24)) as play:
         screen = await opened(play)
         ends = min(screen._days), max(screen._days)
@@ -99,7 +100,7 @@ async def test_a_clock_beyond_the_days_that_are_known_is_told(
 async def test_a_clock_at_the_end_of_all_days_harms_no_screen(
     clock: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(history, "local_time", local_time)
+    monkeypatch.setattr(container, "local_time", local_time)
     async with playing(*EASY) as play:
         services = play.app.services
         services.wall = lambda: clock
@@ -113,7 +114,7 @@ async def test_a_clock_at_the_end_of_all_days_harms_no_screen(
 
 
 async def test_after_a_month_of_31_days_comes_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(history, "local_time", lambda seconds=None: "2027-01-15T09:00:00Z")
+    monkeypatch.setattr(container, "local_time", lambda seconds=None: "2027-01-15T09:00:00Z")
     async with playing() as play:
         screen = await opened(play)
         for key, day in (("pageup", "2026-12-15"), ("pagedown", "2027-01-15")):
@@ -291,7 +292,7 @@ async def test_a_clock_outside_the_calendar_opens_its_nearest_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     for today, nearest in (("1999-01-01", min), ("2099-01-01", max)):
-        monkeypatch.setattr(history, "local_time", lambda seconds=None, day=today: day)
+        monkeypatch.setattr(container, "local_time", lambda seconds=None, day=today: day)
         async with playing() as play:
             screen = await opened(play)
             assert screen.day.isoformat() == nearest(screen._days)

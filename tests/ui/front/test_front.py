@@ -10,8 +10,8 @@ from textual.geometry import Size
 from solkit_tui.engine.action import Remove
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.resources import bundled
+from solkit_tui.services import container
 from solkit_tui.services.games.loader import RuleLoader
-from solkit_tui.services.records import history
 from solkit_tui.ui.front.grid import TileGrid
 from solkit_tui.ui.front.screen import FrontScreen
 from solkit_tui.ui.front.tiles import done_line
@@ -277,7 +277,7 @@ async def test_pictures_come_after_the_first_frame() -> None:
 async def test_it_looks_as_approved(
     monkeypatch: pytest.MonkeyPatch, snapshot: SnapshotAssertion
 ) -> None:
-    monkeypatch.setattr(history, "local_time", lambda seconds: "2026-12-15T09:00:00Z")
+    monkeypatch.setattr(container, "local_time", lambda seconds: "2026-12-15T09:00:00Z")
     async with playing(*EASY, front=True) as play:
         await play.press("n", "n", "escape", "c")
         await play.press("end", "asterisk", "home")

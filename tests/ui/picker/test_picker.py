@@ -12,13 +12,14 @@ from textual.message import Message
 
 from solkit_tui.commands.play import make_app
 from solkit_tui.rules.digest import rules_digest
+from solkit_tui.services import container
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.loader import RuleLoader
-from solkit_tui.services.records import history
 from solkit_tui.services.records.calendar import game_deal_number
-from solkit_tui.services.records.history import Ending, GameRecord, HistoryService, local_time
+from solkit_tui.services.records.history import Ending, GameRecord, HistoryService
 from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.services.records.stats import StatsService
+from solkit_tui.services.system.clock import local_time
 from solkit_tui.ui.picker import selected_game
 from solkit_tui.ui.picker.game_list import GameList
 from solkit_tui.ui.picker.screen import PickerScreen
@@ -542,7 +543,7 @@ async def test_a_deal_of_the_day_that_was_played_is_marked(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     today = local_time(NOW)[:10]
-    monkeypatch.setattr(history, "local_time", lambda _: local_time(NOW))
+    monkeypatch.setattr(container, "local_time", lambda _: local_time(NOW))
     lines: list[dict[str, Any]] = [
         {"id": "a", "game": "Golf", "ending": "won"},
         {"id": "b", "game": EASY, "ending": "lost"},
