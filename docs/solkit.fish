@@ -107,7 +107,7 @@ complete -c solkit -n '_shtab_solkit_using schema' -s h -l help -d 'show this he
 complete -c solkit -n '_shtab_solkit_using; and test $_shtab_solkit_npos -eq 0' -a syntax -d 'Print a grammar that colours .sol files, for editors.'
 complete -c solkit -n '_shtab_solkit_using syntax' -s h -l help -d 'show this help message and exit'
 complete -c solkit -n '_shtab_solkit_using syntax; and test $_shtab_solkit_npos -eq 0' -ka "textmate vim" -d 'the kind of grammar'
-complete -c solkit -n '_shtab_solkit_using; and test $_shtab_solkit_npos -eq 0' -a lsp -d 'Run the language server for .sol files.'
+complete -c solkit -n '_shtab_solkit_using; and test $_shtab_solkit_npos -eq 0' -a lsp -d 'Run the language server for rule files.'
 complete -c solkit -n '_shtab_solkit_using lsp' -s h -l help -d 'show this help message and exit'
 complete -c solkit -n '_shtab_solkit_using; and test $_shtab_solkit_npos -eq 0' -a docs -d 'Show the manual.'
 complete -c solkit -n '_shtab_solkit_using docs' -s h -l help -d 'show this help message and exit'

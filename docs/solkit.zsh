@@ -17,7 +17,7 @@ _shtab_solkit_commands() {
     edit:'Edit a rule file as text or form, with a live preview.'
     games:'List the games.'
     line:'Play with typed commands, for scripts and screen readers.'
-    lsp:'Run the language server for .sol files.'
+    lsp:'Run the language server for rule files.'
     new:'Create a playable rule file to start from.'
     play:'Play solitaire in the terminal, or write your own games as rule files.'
     rate:'Estimate how many deals of a game can be won.'

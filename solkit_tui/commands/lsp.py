@@ -1,4 +1,4 @@
-"""``solkit lsp``: the language server for `.sol` files, with faults, completion and help."""
+"""``solkit lsp``: the language server for rule files, with faults, completion and help."""
 
 import sys
 from argparse import ArgumentParser
