@@ -4,6 +4,8 @@ import re
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from enum import Enum
 
+LARGEST = 1 << 20
+"""The largest size of a rule file, in bytes (see the rule format, Errors)."""
 _BEGINNING = 256
 """The most bytes of a JSON file that are looked at."""
 _LOOKED_AT = 4096

@@ -5,6 +5,7 @@ from codecs import BOM_UTF8
 from collections.abc import Iterable
 
 from solkit_tui.faults import Fault, Span, is_bad_byte
+from solkit_tui.rules.content import LARGEST
 
 _COMPARED = 60
 """The most characters of a misspelt word that are compared."""
@@ -115,15 +116,12 @@ class Faults:
         return tuple(faults)
 
 
-_MOST_BYTES = 1 << 20
-"""The most bytes of a rule file."""
-
-
 def decoded(data: bytes, faults: Faults) -> str | None:
     """Return the text of a file; None where it is too large or no text. Bytes that are not UTF-8
     are added to the faults, one for each line."""
-    if len(data) > _MOST_BYTES:
-        message, most = f"the file is {len(data)} bytes long", "at most 1 MiB (1048576 bytes)"
+    if len(data) > LARGEST:
+        message = f"the file is {len(data)} bytes long"
+        most = f"at most {LARGEST >> 20} MiB ({LARGEST} bytes)"
         faults.add(Fault("file-too-large", Span(1, 1, 1), message, allowed=most))
         return None
     data = data.removeprefix(BOM_UTF8)  # the codec "utf-8-sig" is a module of its own to import

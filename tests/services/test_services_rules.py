@@ -9,8 +9,9 @@ import pytest
 
 from solkit_tui.errors import RuleFileError, UnknownGame
 from solkit_tui.resources import bundled
+from solkit_tui.rules.content import LARGEST
 from solkit_tui.services.games.head import SAMPLES, CatalogueEntry, packs, read_head
-from solkit_tui.services.games.loader import LARGEST, RuleLoader, read_rule_file
+from solkit_tui.services.games.loader import RuleLoader, read_rule_file
 from solkit_tui.services.games.names import find_game, nearest_games
 from tests.support.faults import Disk, told
 

@@ -15,12 +15,13 @@ from solkit_tui.errors import RuleFileError
 from solkit_tui.faults import NOWHERE, Fault
 from solkit_tui.rules.content import is_json
 from solkit_tui.rules.sol.document import Document
+from solkit_tui.services.system.confined import LARGEST_RULES
 from solkit_tui.services.system.file_system import try_lock
 from solkit_tui.services.system.files import make_directory, read_regular, write_atomic
 from solkit_tui.services.system.notices import error_text
 
-LARGEST_TEXT = 1 << 16
-"""The largest text that can be edited, in bytes; the largest shipped file has 15 thousand."""
+LARGEST_TEXT = LARGEST_RULES
+"""The largest text that can be edited, in bytes, so that a confined program can read it too."""
 
 _MARK = "# not saved yet; made from "
 _SLOTS = 9

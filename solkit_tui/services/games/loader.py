@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.faults import NOWHERE, Fault, Severity
-from solkit_tui.rules.content import content_of, is_json, utf8
+from solkit_tui.rules.content import LARGEST, content_of, is_json, utf8
 from solkit_tui.services.games import catalogue as listing
 from solkit_tui.services.games.cache import RuleCache
 from solkit_tui.services.games.head import CatalogueEntry, packs, read_head
@@ -20,9 +20,6 @@ if TYPE_CHECKING:
     from solkit_tui.rules.ruleset import RuleSet
     from solkit_tui.rules.sol.like import Library
     from solkit_tui.services.games.drafts import Draft
-
-LARGEST = 1 << 20
-"""The largest size of a rule file, in bytes (see the rule format, Errors)."""
 
 _INDEX = "heads"
 _TO_READ = os.O_RDONLY | getattr(os, "O_BINARY", 0)
@@ -365,7 +362,8 @@ def read_rule_file(
     except (OSError, ValueError) as error:
         raise _failed(path, "cannot be read", error) from error
     if len(data) > largest:
-        raise _faulty(path, "larger than " + ("1 MiB" if largest == LARGEST else "64 KiB"))
+        most = f"{LARGEST >> 20} MiB" if largest == LARGEST else f"{largest >> 10} KiB"
+        raise _faulty(path, f"larger than {most}")
     return data, seen
 
 

@@ -7,16 +7,12 @@ from typing import NamedTuple
 from solkit_tui.counts import count
 from solkit_tui.engine.session import Session
 from solkit_tui.services.records.calendar import DayResult
-from solkit_tui.services.records.figures import help_words, of_game, streaks
+from solkit_tui.services.records.figures import LEVELS, help_words, of_game, streaks
 from solkit_tui.services.records.history import NO_RECORDS, Aid, GameRecord
 from solkit_tui.services.system.clock import duration
 
-_LEVELS = {
-    "easy": "not among the hardest 30%",
-    "medium": "harder than 40%",
-    "hard": "harder than 70%",
-    "expert": "harder than 90%",
-}
+_SHARES = "not among the hardest 30%", "harder than 40%", "harder than 70%", "harder than 90%"
+_MEANINGS = dict(zip(LEVELS, _SHARES, strict=True))
 """The meaning of the levels, by their words; where easy and medium are one, of easy too."""
 _SAME = 0.01
 """The most seconds by which two times of one game differ: logs round to milliseconds."""
@@ -86,7 +82,7 @@ def won_words(
 
 def level_facts(level: str) -> Facts:
     """Return the fact of how hard a deal is; none if it is not known."""
-    meant = _LEVELS.get(level)
+    meant = _MEANINGS.get(level)
     return (("Level", f"{level} ({meant} of winnable deals)"),) if meant else ()
 
 

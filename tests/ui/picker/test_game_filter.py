@@ -13,7 +13,7 @@ from solkit_tui.services.games.head import SAMPLES, CatalogueEntry
 from solkit_tui.services.games.names import nearest_games
 from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.services.records.stats import GameStats
-from solkit_tui.services.settings.values import Settings
+from solkit_tui.services.settings.values import SORTS, Settings
 from solkit_tui.ui.picker.browsing import Browsing, GameFilter, Sort, View
 from solkit_tui.ui.picker.listing import (
     MOST_OFFERS,
@@ -190,6 +190,10 @@ RATED = WEB._replace(atlas=lambda: ATLAS)
 
 def _rated(text: str = "", **browsing: object) -> list[str]:
     return [item.name for item in listed(RATED, Browsing(**browsing), text)]  # type: ignore[arg-type]
+
+
+def test_the_setting_names_the_orders_of_the_list() -> None:
+    assert tuple(sort.lower() for sort in Sort) == SORTS
 
 
 def test_games_are_sorted_by_what_was_measured() -> None:
