@@ -12,7 +12,8 @@ an increase: the statistics remember, in the same file and the same write, what 
 each game that has a save, and add what is missing. 2 writes the game's id, and of two lines with
 one id the later counts. So every step can be repeated, and a starting program repeats the steps
 that may not have been done (`endings.recover`): saved games are counted as they are, and those
-whose last line says that they are over go through 2 to 4. A kill costs at most the move being made.
+whose last line says that they are over go through 2 to 4. A kill costs at most the moves since the
+last frame of the table, which waiting keys delay by some 0.4 s.
 """
 
 from collections.abc import Callable, Iterator, Sequence
