@@ -32,9 +32,10 @@ _PAUSES = 2000
 """Pauses of a millisecond after those turns, until input goes on though something is still busy.
 They are counted, not timed: a machine that stood still for seconds has done nothing in them."""
 
-# No frame is drawn for _HELD seconds while keys wait; then frames are drawn for _SHOWN seconds, so
-# that a key that is held down is seen to do something.
-_HELD, _SHOWN = 0.4, 0.05
+HELD, _SHOWN = 0.4, 0.05
+"""No frame is drawn for `HELD` seconds while keys wait; then frames are drawn for `_SHOWN` seconds,
+so that a key that is held down is seen to do something. This holds back what Textual sends to the
+terminal, on any screen; the table makes its pictures no more often (`table.view.Frames`)."""
 
 
 class Inbox:
@@ -121,9 +122,9 @@ class Inbox:
         """
         now = time.monotonic()
         keys_wait = bool(self._waiting) and isinstance(self._waiting[0][1], events.Key)
-        if not keys_wait or now >= self._held_since + _HELD:
+        if not keys_wait or now >= self._held_since + HELD:
             self._held.close()
-        if keys_wait and now >= self._held_since + _HELD + _SHOWN:
+        if keys_wait and now >= self._held_since + HELD + _SHOWN:
             self._held_since = now
             self._held.enter_context(self._app.batch_update())
 

@@ -9,6 +9,7 @@ from textual.widget import Widget
 
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.drawing.look import DrawnSize, Look
+from solkit_tui.ui.keys.inbox import HELD
 from solkit_tui.ui.table.board import BoardLayout
 from solkit_tui.ui.table.motion import Motion
 from solkit_tui.ui.table.records import Records
@@ -19,7 +20,7 @@ from solkit_tui.ui.widgets.guarded import GuardedScreen
 
 _LOOK_AGAIN = 1 / 30
 """Seconds between two checks whether more keys are waiting."""
-_MOST_LOOKS = 12
+_MOST_LOOKS = round(HELD / _LOOK_AGAIN)
 """The most of these checks before a frame: a key held down should be seen to do something."""
 
 
@@ -201,7 +202,8 @@ class TableHost(GuardedScreen[None]):
 
 
 class Frames:
-    """Draws one frame for a burst of changes, once all keys that were typed have been handled.
+    """Draws one frame for a burst of changes, once all keys that were typed have been handled. This
+    spares pictures, and writing saves; what is sent to the terminal is held back by the `Inbox`.
 
     Attributes:
         outdated: Whether a change has not been drawn yet.

@@ -173,7 +173,7 @@ def test_frames_are_held_between_keys_for_a_time(desk: Desk) -> None:
     assert desk.batches == 0
     desk.handed_on(*keys)
     assert desk.batches == 1
-    desk.now += inboxes._HELD
+    desk.now += inboxes.HELD
     desk.handed_on(*keys)
     assert desk.batches == 1  # frames are drawn for a moment
     desk.now += inboxes._SHOWN
