@@ -232,7 +232,7 @@ class Recorder:
             self.aided(Aid.LINE)
 
     def stuck(self) -> None:
-        """Record that nothing can come of the moves left."""
+        """Record that no remaining move makes progress."""
         self._note(stuck=True)
 
     def rated(self, level: str) -> None:

@@ -171,10 +171,10 @@ class Dialogs:
         self._host.app.push_screen(NumberScreen(present, LEVELS), answered)
 
     def review(self, seconds: float = 0.0, after_win: bool = False) -> None:
-        """Open the review, which finds the losing move; the player goes on from where he likes.
+        """Open the review, which finds the losing move; the player goes on from any position of it.
 
         Each position is searched for so many `seconds`; 0: the usual time. With `after_win` the
-        page after a win is shown again if he leaves the review for the game as it was.
+        page after a win is shown again if the review is left for the game as it was.
         """
         host = self._host
         session = host.table.session

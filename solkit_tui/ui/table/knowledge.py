@@ -80,7 +80,7 @@ class Knowledge:
         return verdict.actions[0] if verdict is not None and verdict.actions else None
 
     def hint(self, session: Session) -> Action | None:
-        """Return the next move of a known line, if possible one that anybody would like."""
+        """Return the next move of a known line, if possible one that is obviously good."""
         verdict = self.known(session)
         if verdict is None or not verdict.actions:
             return None

@@ -43,8 +43,8 @@ _NOTE_SECONDS = 8
 """The seconds after the last input for which a message takes the place of the keys."""
 _THOUGHT = 2
 """The tick of the clock after the last input at which the solver looks ahead: after one to two
-seconds. Sooner, a player who goes on at once would share the processor with a search that his move
-ends."""
+seconds. Sooner, a player who goes on at once would share the processor with a search that the next
+move ends."""
 
 
 class TableScreen(TableInput):
@@ -226,8 +226,8 @@ class TableScreen(TableInput):
         self._resting = asyncio.create_task(self._find_end(self.table.session))
 
     async def _find_end(self, session: Session) -> None:
-        """Find out at rest whether nothing can come of the moves left, and say so; in a thread, as
-        keys must not wait for it."""
+        """Find out at rest whether no remaining move makes progress, and say so; in a thread, as keys
+        must not wait for it."""
         await asyncio.sleep(_LATER)
         dead = await asyncio.to_thread(is_dead, session.game, session.state)
         if dead and self.is_running and self.table.session is session:

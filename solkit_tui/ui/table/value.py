@@ -64,7 +64,7 @@ class Table(NamedTuple):
         autoplay: Whether each move plays safe cards to the foundations too.
         hint: The number of hints given for this position.
         offer: The hint on show, which Enter plays; a number: to go back to that many moves.
-        dead: Whether a search has shown that nothing can come of the moves left.
+        dead: Whether a search has shown that no remaining move makes progress.
     """
 
     session: Session
