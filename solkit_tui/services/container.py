@@ -153,7 +153,7 @@ class Services:
         row = self.atlas_row(rules)
         measured = row.paragraphs if row is not None else ()
         headings = {heading for heading, _ in measured}
-        if row is not None and not row.told_skill(rules.about.skill or 0):
+        if row is not None and not row.shown_skill(rules.about.skill or 0):
             headings.add("Skill")
         # A measured paragraph replaces the rule file's own under the same heading.
         return (*(pair for pair in describe(rules) if pair[0] not in headings), *measured)

@@ -116,15 +116,15 @@ def test_luck_is_not_said_of_what_is_easy_by_its_rule_file_either(
     said: int, glances: int, low: float, told: int
 ) -> None:
     row = ROW._replace(won=45, lost=3, low=low, one_move=glances / ROW.deals)
-    assert row.told_skill(said) == told
+    assert row.shown_skill(said) == told
     entry = CatalogueEntry("Small", "", 1, (), skill=said)
     assert skill_of({"Small": row}, entry) == told
     assert skill_text(said, row).count("●") == told
 
 
 def test_what_is_measured_comes_before_the_word_of_the_rule_file() -> None:
-    assert ROW.told_skill(1) == ROW.skill == 4
-    assert ROW._replace(won=29).told_skill(1) == 1
+    assert ROW.shown_skill(1) == ROW.skill == 4
+    assert ROW._replace(won=29).shown_skill(1) == 1
 
 
 def test_the_word_of_a_rule_file_gives_way_on_the_page(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -77,7 +77,7 @@ def fault(error: RuleFileError) -> str:
         ),
         (
             "[global]\nname = X\ndecks = 1\nsource = Book\nyear = 1949\nauthor = A. B.\n",
-            CatalogueEntry("X", "", 1, (), told="A. B. Book"),
+            CatalogueEntry("X", "", 1, (), credits="A. B. Book"),
         ),
         (
             "[global]\nname = X\n#decks = 2\ndecks = 1\n[deck]\ndecks = 3\n",
@@ -126,7 +126,7 @@ def test_the_heads_of_the_shipped_games_say_what_their_rules_say(tmp_path: Path)
             like=entry.like,
             variant_of=rules.about.variant_of,
             variant=rules.about.variant,
-            told=" ".join(filter(None, (rules.about.author, rules.about.source))),
+            credits=" ".join(filter(None, (rules.about.author, rules.about.source))),
         )
 
 

@@ -106,14 +106,14 @@ class AtlasRow(NamedTuple):
         lucky = is_luck(self.won, self.lost, self.deals)
         return skill if skill > _LUCK or lucky else 0
 
-    def told_skill(self, said: int) -> int:
-        """Return the skill that players are told: as measured, otherwise as the rule file gives it
-        (`said`), but for luck in a game that is nearly always won, or of which the obvious move
+    def shown_skill(self, given: int) -> int:
+        """Return the skill that players are shown: as measured, otherwise as the rule file gives
+        it (`given`), but for luck in a game that is nearly always won, or of which the obvious move
         wins nine in ten deals; 0: none.
         """
         obvious = self._glances >= _NEARLY * self.deals
         no_luck = obvious or nearly_always_won(self.won, self.lost, self.low)
-        return self.skill or (0 if said <= _LUCK and no_luck else said)
+        return self.skill or (0 if given <= _LUCK and no_luck else given)
 
     @property
     def is_easy(self) -> bool:
@@ -175,7 +175,7 @@ def row_of(atlas: Atlas, entry: CatalogueEntry) -> AtlasRow | None:
 def skill_of(atlas: Atlas, entry: CatalogueEntry) -> int:
     """Return how much skill a game takes, 1 to 5, as measured or else by its file; 0: not known."""
     row = row_of(atlas, entry)
-    return entry.skill if row is None else row.told_skill(entry.skill)
+    return entry.skill if row is None else row.shown_skill(entry.skill)
 
 
 def read_atlas(path: str) -> Atlas:

@@ -26,7 +26,7 @@ class CatalogueEntry(NamedTuple):
         like: The game that its file takes all other rules from (`like`); empty: none.
         variant_of: The name that it has in common with its variants; empty: it has none.
         variant: How it differs from them, in a word or two: ``turn one``.
-        told: Its author and its source, which the search of the list finds too.
+        credits: Its author and its source, which the search of the list finds too.
     """
 
     name: str
@@ -39,7 +39,7 @@ class CatalogueEntry(NamedTuple):
     like: str = ""
     variant_of: str = ""
     variant: str = ""
-    told: str = ""
+    credits: str = ""
 
     @property
     def title(self) -> str:
@@ -142,7 +142,7 @@ def _read_json_head(text: str, path: str, own: bool) -> CatalogueEntry | None:
         for key in ("family", "variant_of", "variant", "author", "source")
     )
     aka = tuple(about.partition('"aka": [')[2].partition("]")[0].split('"')[1::2])
-    told = f"{author} {source}".strip()
+    credit = f"{author} {source}".strip()
     return CatalogueEntry(
-        name[:-1], family, decks, aka, path, own, skill or 0, "", common, variant, told
+        name[:-1], family, decks, aka, path, own, skill or 0, "", common, variant, credit
     )

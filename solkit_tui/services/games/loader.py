@@ -124,8 +124,8 @@ class RuleLoader:
         like = "" if scanned is None else scanned.like
         decks = packs(rules.decks, len(rules.suits))
         shown = (rules.name, about.family, decks, about.aka, path, own, about.skill or 0, like)
-        told = " ".join(filter(None, (about.author, about.source)))
-        return signature, CatalogueEntry(*shown, told=told)
+        credit = " ".join(filter(None, (about.author, about.source)))
+        return signature, CatalogueEntry(*shown, credits=credit)
 
     def load(self, game: CatalogueEntry | str) -> "RuleSet":
         """Return the rules of a listed game, or of any rule file.

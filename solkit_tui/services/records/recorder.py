@@ -66,7 +66,7 @@ class Recorder:
         self.clock = clock
         self._session: Session | None = None
         self._in_front = False
-        self._told_deals: set[tuple[str, int | None]] = set()
+        self._shown_deals: set[tuple[str, int | None]] = set()
         self._notices = Notices() if notices is None else notices
         self._replaced = ""  # the saved game that the first move gives up
         self._clear()
@@ -80,7 +80,7 @@ class Recorder:
         self._logged: GameRecord | None = None  # once the game is over
         self._aids: set[str] = set()
         self.hints = 0
-        self._told: set[tuple[object, object]] = set()
+        self._solver_moves: set[tuple[object, object]] = set()
         self._started = self._now()
         self._in_save = 0, 0.0  # the moves and the seconds that the save has
 
@@ -192,7 +192,8 @@ class Recorder:
         for line in lines:
             line["t"] = self._seconds()
         if session.at and session.plays[session.at - 1].by == "solver":
-            self._told.update(_moves(session.game, session.states[session.at - 1 : session.at + 1]))
+            last = session.states[session.at - 1 : session.at + 1]
+            self._solver_moves.update(_moves(session.game, last))
             aids.add(Aid.LINE)
         ending = Ending.WON
         if is_won := session.game.won(session.state):
@@ -227,8 +228,8 @@ class Recorder:
         """Record that the solver told a line, given as its positions from the one on the table on:
         its moves are the solver's, whoever makes them."""
         if self._session is not None:
-            self._told.update(_moves(self._session.game, states))
-            self._told_deals.add((self._session.game.rules.name, self._session.deal))
+            self._solver_moves.update(_moves(self._session.game, states))
+            self._shown_deals.add((self._session.game.rules.name, self._session.deal))
             self.aided(Aid.LINE)
 
     def stuck(self) -> None:
@@ -279,7 +280,7 @@ class Recorder:
         """Return whether more than a fifth of the moves are the solver's, whoever made them."""
         moves = _moves(session.game, session.states[: session.at + 1])
         by = [
-            "solver" if move in self._told else play.by
+            "solver" if move in self._solver_moves else play.by
             for play, move in zip(session.plays, moves, strict=False)
         ]
         return 5 * by.count("solver") > len(by) - by.count("rule")
@@ -292,7 +293,7 @@ class Recorder:
             for record in self._history.all()
             if deal is not None and record.deal == deal and record_key(record.game) == key
         ]
-        told = (session.game.rules.name, deal) in self._told_deals and Aid.LINE not in self._aids
+        told = (session.game.rules.name, deal) in self._shown_deals and Aid.LINE not in self._aids
         shown = any(not {Aid.LINE, Aid.SHOWN}.isdisjoint(record.aids) for record in before)
         if told or shown:
             return {Aid.KNOWN, Aid.LINE}

@@ -253,7 +253,7 @@ def _ranked(
             best, at = min(ranks)
             alias = names[at] if at and names[at] != entry.title else ""
             matches.append((2 * best + bool(at), Playable(entry, alias)))
-        elif rank(words, (*names, entry.family, entry.told)) is not None:
+        elif rank(words, (*names, entry.family, entry.credits)) is not None:
             matches.append((_LAST, Playable(entry)))
 
     def order(pair: tuple[int, Playable]) -> tuple[int, bool, bool]:

@@ -152,7 +152,7 @@ def skill_text(skill: int, measured: AtlasRow | None) -> str:
     """Return luck to skill as a row of dots, as measured, otherwise as the rule file has it; empty:
     unknown."""
     if measured is not None:
-        skill = measured.told_skill(skill)
+        skill = measured.shown_skill(skill)
     return "●" * skill + "○" * (5 - skill) if skill else ""
 
 

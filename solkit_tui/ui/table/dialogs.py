@@ -215,7 +215,7 @@ class Dialogs:
         view.land()
         self._host.app.push_screen(CascadeScreen(cascade), lambda _: self.won_page(cascade))
 
-    def told_win(self, session: Session) -> bool:
+    def showed_win(self, session: Session) -> bool:
         """Return whether the page after a win was shown for a game as it is now."""
         return self._win is not None and self._win[0] == session
 

@@ -157,7 +157,7 @@ class TableScreen(TableInput):
         elif (
             after.session.at > before.session.at
             and after.outcome is Outcome.WON  # only then the dialogs are loaded, for 20 ms
-            and self._dialogs.told_win(after.session)
+            and self._dialogs.showed_win(after.session)
         ):
             self.call_after_refresh(self._celebrate, again=True)
         self.quiet = 0
@@ -226,8 +226,8 @@ class TableScreen(TableInput):
         self._resting = asyncio.create_task(self._find_end(self.table.session))
 
     async def _find_end(self, session: Session) -> None:
-        """Find out at rest whether no remaining move makes progress, and say so; in a thread, as keys
-        must not wait for it."""
+        """Find out at rest whether no remaining move makes progress, and say so; in a thread, since
+        keys must not wait for it."""
         await asyncio.sleep(_LATER)
         dead = await asyncio.to_thread(is_dead, session.game, session.state)
         if dead and self.is_running and self.table.session is session:

@@ -37,7 +37,7 @@ GAMES = (
     _game("Aunt Mary", "Klondike"),
     _game("Canfield", "Canfield", "Demon"),
     _game("Double Canfield", "Canfield"),
-    _game("Good Measure", "Baker's Dozen")._replace(told="A. Writer A Book of Patience"),
+    _game("Good Measure", "Baker's Dozen")._replace(credits="A. Writer A Book of Patience"),
     _game("Klondike (easy)", "Klondike", "Klondike (Draw 1)"),
     _game("Yukon", "Yukon"),
 )
