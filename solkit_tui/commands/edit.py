@@ -8,9 +8,9 @@ from solkit_tui.author.first_file import NewGame, in_other_language
 from solkit_tui.commands import play
 from solkit_tui.commands.arguments import parser_of
 from solkit_tui.errors import SolkitError, UnknownGame
-from solkit_tui.line.files import is_path
 from solkit_tui.line.typed import read_deal
 from solkit_tui.services.container import Services
+from solkit_tui.services.games.by_name import is_path
 from solkit_tui.services.games.drafts import Draft
 from solkit_tui.services.system.startup import terminal_fault
 

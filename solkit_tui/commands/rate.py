@@ -12,12 +12,12 @@ from solkit_tui.commands import INTERRUPTED, UNUSABLE, pools
 from solkit_tui.commands.arguments import option_number, parser_of
 from solkit_tui.counts import count
 from solkit_tui.errors import SolkitError
-from solkit_tui.line.files import find_rules
 from solkit_tui.line.typed import read_deal
 from solkit_tui.model.cards import MAX_DEAL
 from solkit_tui.rules.digest import rules_digest
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.services.container import Services
+from solkit_tui.services.games.by_name import find_rules
 from solkit_tui.services.system.streams import Output, complain, is_terminal
 from solkit_tui.solver.rate import Budget, Rated, deals_from, rate_all, rating_summary
 from solkit_tui.solver.rate_table import RateTable, budget_text

@@ -6,8 +6,8 @@ from shutil import get_terminal_size
 from textwrap import wrap
 
 from solkit_tui.commands.arguments import add_game, parser_of
-from solkit_tui.line.files import find_rules
 from solkit_tui.services.container import Services
+from solkit_tui.services.games.by_name import find_rules
 from solkit_tui.services.system.streams import Output
 
 

@@ -12,9 +12,9 @@ from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.boards import FORMS, write_board
 from solkit_tui.errors import SolkitError
 from solkit_tui.faults import excerpt
-from solkit_tui.line.files import find_rules
 from solkit_tui.line.typed import read_deal
 from solkit_tui.services.container import Services
+from solkit_tui.services.games.by_name import find_rules
 from solkit_tui.services.system.streams import Output
 
 if TYPE_CHECKING:

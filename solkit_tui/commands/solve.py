@@ -7,7 +7,6 @@ from solkit_tui.commands.arguments import parser_of
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import SolkitError
 from solkit_tui.line.commander import Commander
-from solkit_tui.line.files import find_rules
 from solkit_tui.line.solving import (
     SEES_ALL,
     line_text,
@@ -18,6 +17,7 @@ from solkit_tui.line.solving import (
 )
 from solkit_tui.line.typed import read_deal
 from solkit_tui.services.container import Services
+from solkit_tui.services.games.by_name import find_rules
 from solkit_tui.services.system.streams import Output
 from solkit_tui.solver.client import WaitingClient
 from solkit_tui.solver.verdict import Question, VerdictKind

@@ -15,16 +15,7 @@ from solkit_tui.engine.text.naming import pile_of
 from solkit_tui.engine.text.position import read_position, refuse
 from solkit_tui.engine.text.saved import MARK, resumed_so_far, saved_game, saved_head
 from solkit_tui.errors import InvalidMove, NothingToDo, SaveFileError, SolkitError
-from solkit_tui.line.files import (
-    NamedGame,
-    file_fault,
-    find_rules,
-    find_saved_rules,
-    read_data,
-    read_object,
-    write_object,
-    write_text,
-)
+from solkit_tui.line.files import file_fault, read_data, read_object, write_object, write_text
 from solkit_tui.line.moving import legal_commands, piles_named, supply, transfer
 from solkit_tui.line.typed import (
     ALSO,
@@ -42,6 +33,7 @@ from solkit_tui.resources import text_beside
 from solkit_tui.rules.content import Content, content_of
 from solkit_tui.services.answer import Answer, InPlay
 from solkit_tui.services.container import Services
+from solkit_tui.services.games.by_name import NamedGame, find_rules, find_saved_rules
 
 if TYPE_CHECKING:
     from solkit_tui.solver.client import WaitingClient

@@ -10,11 +10,11 @@ from solkit_tui.engine.session import Session, check_cost
 from solkit_tui.errors import SaveFileError, SolkitError, TooCostly
 from solkit_tui.line.commander import Commander
 from solkit_tui.line.editing import completions, line_editor
-from solkit_tui.line.files import default_game, find_rules
 from solkit_tui.line.report import json_object, position_lines, text_lines
 from solkit_tui.model.state import GameState
 from solkit_tui.services.answer import Answer, InPlay
 from solkit_tui.services.container import Services
+from solkit_tui.services.games.by_name import default_game, find_rules
 from solkit_tui.services.system.streams import Input, Output, complain
 
 if TYPE_CHECKING:

@@ -15,11 +15,11 @@ from solkit_tui.engine.session import Session
 from solkit_tui.errors import Notice, RuleFileError, SolkitError, UnknownGame
 from solkit_tui.line.at_table import TableCommands
 from solkit_tui.line.commander import COMMANDS
-from solkit_tui.line.files import default_game, find_rules
 from solkit_tui.line.typed import WITH_FILE
 from solkit_tui.resources import bundled
 from solkit_tui.services.answer import InPlay
 from solkit_tui.services.container import Services
+from solkit_tui.services.games.by_name import default_game, find_rules
 from solkit_tui.services.system import confined
 from solkit_tui.services.system.crash import report_crash
 from solkit_tui.services.system.files import file_lock, write_atomic
