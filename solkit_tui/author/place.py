@@ -1,9 +1,7 @@
 """Finds what is at a position of a `.sol` text by the table of keys: a section, a key, a value."""
 
-import re
 from typing import Any, NamedTuple
 
-from solkit_tui.faults import Span
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import (
     Document,
@@ -52,20 +50,6 @@ class TextPlace(NamedTuple):
     def end(self) -> int:
         """Return the position after the word in its line, counted from 0."""
         return self.word.end - 1
-
-
-_JSON_WORD = re.compile(r'"(?:[^"\\]|\\.)*"?(\s*:)?|-?\d[\d.eE+-]*|\b(?:true|false|null)\b')
-
-
-def json_parts(text: str, line: int) -> list[tuple[Kind, Span]]:
-    """Return the parts of a line of a JSON text, from left to right, so that they can be
-    coloured."""
-    parts = []
-    for word in _JSON_WORD.finditer(text):
-        kind = Kind.NUMBER if word[0][0] != '"' else Kind.VALUE if word[1] is None else Kind.KEY
-        span = Span(line, word.start() + 1, word.end() - len(word[1] or "") + 1)
-        parts.append((kind, span))
-    return parts
 
 
 def place_at(document: Document, line: int, column: int) -> TextPlace:

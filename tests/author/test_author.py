@@ -12,7 +12,6 @@ from solkit_tui.author.first_file import in_other_language
 from solkit_tui.author.form import SectionForm
 from solkit_tui.author.meanings import explain
 from solkit_tui.author.offers import complete
-from solkit_tui.author.place import json_parts
 from solkit_tui.errors import SolkitError
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import Document
@@ -289,25 +288,6 @@ def test_what_a_line_is_made_of(line: str, parts: list[tuple[str, Kind]]) -> Non
 
 
 # -- the form ------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("line", "parts"),
-    [
-        (
-            '  "a b": "c\\\\", 12, -3.5, true',
-            [('"a b"', "key"), ('"c\\\\"', "value"), ("12", "number")],
-        ),
-        ('{"x":{"y": null}}', [('"x"', "key"), ('"y"', "key"), ("null", "number")]),
-        ('"no end, 7', [('"no end, 7', "value")]),
-        ("] },", []),
-    ],
-)
-def test_what_a_line_of_json_is_made_of(line: str, parts: list[tuple[str, str]]) -> None:
-    found = [
-        (line[span.column - 1 : span.end - 1], kind.value) for kind, span in json_parts(line, 1)
-    ]
-    assert found[: len(parts)] == parts
 
 
 def test_the_rows_of_a_section() -> None:

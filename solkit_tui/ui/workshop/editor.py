@@ -1,7 +1,7 @@
 """The text of a rule file: coloured, faults underlined, words completed. Knows no rule."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple, Self
 
 from rich.text import Text
@@ -13,7 +13,6 @@ from textual.strip import Strip
 from textual.widgets import TextArea, text_area
 from textual.widgets.text_area import Edit, EditResult, Location
 
-from solkit_tui.author.place import json_parts
 from solkit_tui.rules.content import is_json
 from solkit_tui.rules.sol.document import Document
 from solkit_tui.rules.sol.lines import Kind
@@ -21,6 +20,7 @@ from solkit_tui.services.games.drafts import LARGEST_TEXT
 
 _MOST_DRAWN = 1000
 """The most drawn rows that are kept."""
+_JSON_WORD = re.compile(r'"(?:[^"\\]|\\.)*"?(\s*:)?|-?\d[\d.eE+-]*|\b(?:true|false|null)\b')
 _UNSEEN = "·"
 """The sign for a character that must not be sent to a terminal."""
 
@@ -220,12 +220,15 @@ class RuleText(TextArea):
         if not line.isprintable():
             line = "".join(sign if sign.isprintable() or sign == "\t" else _UNSEEN for sign in line)
         text = Text(line, end="", no_wrap=True)
-        number = line_index + 1
-        parts = json_parts(line, number) if self.is_json else self.parsed.parts(number)
-        words = (LineMark(span.column - 1, span.end - 1, kind) for kind, span in parts)
+        words = json_marks(line) if self.is_json else self._marks(line_index + 1)
         for start, end, style in (*words, *self.faulty.get(line_index, ())):
             text.stylize(self.get_component_rich_style(f"rule-text--{style}"), start, end)
         return text
+
+    def _marks(self, number: int) -> Iterator[LineMark]:
+        """Yield the parts of a line of a `.sol` text, counted from 1."""
+        for kind, span in self.parsed.parts(number):
+            yield LineMark(span.column - 1, span.end - 1, kind)
 
     @property
     def parsed(self) -> Document:
@@ -346,6 +349,13 @@ class RuleText(TextArea):
             self.post_message(self.TooLong())
             return
         self.replace(event.text, *self.selection, maintain_selection_offset=False)
+
+
+def json_marks(line: str) -> Iterator[LineMark]:
+    """Yield the parts of a line of a JSON text, from left to right."""
+    for word in _JSON_WORD.finditer(line):
+        kind = Kind.NUMBER if word[0][0] != '"' else Kind.VALUE if word[1] is None else Kind.KEY
+        yield LineMark(word.start(), word.end() - len(word[1] or ""), kind)
 
 
 def _common(before: str, after: str) -> int:

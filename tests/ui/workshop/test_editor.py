@@ -7,7 +7,7 @@ from textual.strip import Strip
 from textual.widgets.text_area import Selection
 
 from solkit_tui.ui.workshop import editor
-from solkit_tui.ui.workshop.editor import RuleText
+from solkit_tui.ui.workshop.editor import RuleText, json_marks
 from tests.support.amount import ci_alone
 from tests.ui.workshop.writing import Writing, writing
 
@@ -153,3 +153,20 @@ async def test_what_is_written_after_an_undo_is_undone_alone(tmp_path: Path) -> 
             await _whole(play)
             await play.press("ctrl+z", "ctrl+z")
             await _whole(play)
+
+
+@pytest.mark.parametrize(
+    ("line", "parts"),
+    [
+        (
+            '  "a b": "c\\\\", 12, -3.5, true',
+            [('"a b"', "key"), ('"c\\\\"', "value"), ("12", "number")],
+        ),
+        ('{"x":{"y": null}}', [('"x"', "key"), ('"y"', "key"), ("null", "number")]),
+        ('"no end, 7', [('"no end, 7', "value")]),
+        ("] },", []),
+    ],
+)
+def test_what_a_line_of_json_is_made_of(line: str, parts: list[tuple[str, str]]) -> None:
+    found = [(line[start:end], kind) for start, end, kind in json_marks(line)]
+    assert found[: len(parts)] == parts
