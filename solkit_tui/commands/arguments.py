@@ -1,5 +1,4 @@
-"""Functions that subcommands share: their parsers, reading numbers, writing files. Knows no
-subcommand."""
+"""Functions that subcommands share: their parsers, reading numbers, writing files."""
 
 import os
 import sys

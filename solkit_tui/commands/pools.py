@@ -1,6 +1,5 @@
 """Pools that settle many deals at once: on the cores of this machine, or on a Dask cluster. Both
-are an `Executor` of the standard library. Knows no subcommand.
-"""
+are an `Executor` of the standard library."""
 
 import multiprocessing
 import os

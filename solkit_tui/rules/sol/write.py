@@ -1,7 +1,7 @@
 """Writes a rule set as a `.sol` file, or names what the language cannot say.
 
 The written text is read again and compared, so that a field which this module does not know, or
-writes wrongly, is named and never lost. Knows no file system.
+writes wrongly, is named and never lost. Knows no files.
 """
 
 from collections import Counter

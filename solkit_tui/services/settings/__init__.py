@@ -1,1 +1,1 @@
-"""The player's settings, and the file that they stand in."""
+"""The player's settings, and the file that they are in."""

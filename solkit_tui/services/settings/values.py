@@ -1,4 +1,4 @@
-"""The player's settings, and their possible values. Knows no file."""
+"""The player's settings, and their possible values. Knows no files."""
 
 from collections.abc import Callable
 from enum import StrEnum

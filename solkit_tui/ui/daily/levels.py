@@ -1,4 +1,4 @@
-"""The levels of a day's deals, looked up in the background and cached. Draws nothing."""
+"""The levels of a day's deals, looked up in the background and cached."""
 
 import asyncio
 from collections.abc import Callable, Iterable

@@ -1,4 +1,4 @@
-"""The command palette: every action by its name. Knows no action, only the table of keys."""
+"""The command palette: every action by its name."""
 
 from collections.abc import Iterable
 

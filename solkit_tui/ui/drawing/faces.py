@@ -1,5 +1,4 @@
-"""Pips and court figures (of `faces.txt`), and backs as text. Knows neither colours nor places of
-cards."""
+"""Pips and court figures (of `faces.txt`), and backs as text."""
 
 from collections.abc import Mapping
 from functools import cache

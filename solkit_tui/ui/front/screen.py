@@ -1,4 +1,4 @@
-"""The front page: what a player most likely wants, each as a tile. Plays nothing."""
+"""The front page: what a player most likely wants, each as a tile."""
 
 from collections.abc import Sequence
 from contextlib import suppress

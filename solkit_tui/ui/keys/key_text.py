@@ -1,4 +1,4 @@
-"""Keys in their written form, and the characters that they type. Knows no table of keys."""
+"""Keys in their written form, and the characters that they type."""
 
 from collections.abc import Iterable
 

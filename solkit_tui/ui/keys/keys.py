@@ -1,4 +1,4 @@
-"""The one table of keys, from which bindings, help page and manual are made. Runs no action."""
+"""The one table of keys, from which bindings, help page and manual are made."""
 
 from collections.abc import Iterable
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""The inks of small pictures, in the colours of a theme or without colours. Knows no game."""
+"""The inks of small pictures, in the colours of a theme or without colours."""
 
 from collections.abc import Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""The lines of the list of games, and their order. Pure; knows no widget and no file."""
+"""The lines of the list of games, and their order. Knows no widget and no files."""
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence

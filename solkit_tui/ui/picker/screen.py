@@ -1,4 +1,4 @@
-"""The list of games: the part of it on show, and the selected game beside it. Plays nothing."""
+"""The list of games: the part of it on show, and the selected game beside it."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path

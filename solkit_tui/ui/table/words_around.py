@@ -1,5 +1,4 @@
-"""The words around the piles: title, panel, messages and the keys in the last row. Plays
-nothing."""
+"""The words around the piles: title, panel, messages and the keys in the last row."""
 
 from collections.abc import Iterable, Mapping
 from itertools import takewhile

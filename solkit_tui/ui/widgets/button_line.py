@@ -1,4 +1,4 @@
-"""A row of words, some of them buttons for the mouse. Knows nothing of games."""
+"""A row of words, some of them buttons for the mouse."""
 
 import re
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Text cut to the room that there is. Knows no widget."""
+"""Text cut to the room that there is."""
 
 from rich.cells import cell_len, set_cell_size
 

@@ -1,4 +1,4 @@
-"""The base of every screen: events that arrive after a screen was left do no harm. Knows no game.
+"""The base of every screen: events that arrive after a screen was left do no harm.
 
 A screen that is left lives on for some turns of the event loop: first its widgets are removed, then
 its queue is read to the end. An answer, a list's message, a timer or a resize that is still on its

@@ -1,4 +1,4 @@
-"""A panel of words with their values. Knows no game."""
+"""A panel of words with their values."""
 
 from functools import lru_cache
 from textwrap import wrap

@@ -1,4 +1,4 @@
-"""Widgets that draw their words themselves, in colours of the theme. Know no game."""
+"""Widgets that draw their words themselves, in colours of the theme."""
 
 from collections.abc import Sequence
 from itertools import zip_longest

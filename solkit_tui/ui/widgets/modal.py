@@ -1,4 +1,4 @@
-"""The bases of screens that lie over another one: dialogs and pages. Know no game."""
+"""The bases of screens that open over another one: dialogs and pages."""
 
 from pathlib import Path
 from typing import TypeVar

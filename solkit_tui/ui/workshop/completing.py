@@ -1,4 +1,4 @@
-"""The list of words that may stand at the cursor, beside it. Knows no rule."""
+"""The list of words that are allowed at the cursor, beside it."""
 
 from collections.abc import Callable
 
@@ -20,8 +20,8 @@ _WIDEST = 70
 
 
 class Offers(ChoiceList):
-    """The list of words that may stand at the cursor; the text keeps the focus. `library` finds the
-    games that the text may be like, and `say` shows a message in the last row, in a tone."""
+    """The list of words that are allowed at the cursor; the text keeps the focus. `library` finds
+    the games that the text may be like, and `say` shows a message in the last row, in a tone."""
 
     can_focus = False
 

@@ -1,4 +1,4 @@
-"""The search line for words of the text. Knows no rule."""
+"""The search line for words of the text."""
 
 from textual.widget import Widget
 from textual.widgets import Input
