@@ -67,7 +67,7 @@ class Services:
         return Notices()
 
     def _place(self, name: str) -> str:
-        """Return where one of the player's files or directories lies; empty: nowhere, so that what
+        """Return where one of the player's files or directories is; empty: nowhere, so that what
         it would hold lasts until the program ends, and the player is told."""
         if self._fault:
             self.notices.add("Nothing will be saved", f"{self._fault}.")
@@ -75,7 +75,7 @@ class Services:
         return os.path.join(self._home, name)
 
     def _record(self, name: str) -> str:
-        """Return where a file or directory of records lies; empty: nowhere."""
+        """Return where a file or directory of records is; empty: nowhere."""
         return "" if self._test_mode else self._place(name)
 
     @cached_property

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class SideScreens:
-    """Opens the screens that lie over another one and lead back to it. The action ``open`` of the
+    """Opens the screens that open over another one and lead back to it. The action ``open`` of the
     application has their names."""
 
     def __init__(

@@ -21,7 +21,7 @@ class CatalogueEntry(NamedTuple):
         decks: How many packs it is played with; 0 in a head: as many as the game it is like.
         aka: Its other names.
         path: Its rule file.
-        own: Whether it lies in the player's own rules directory.
+        own: Whether it is in the player's own rules directory.
         skill: 1 (luck) to 5 (skill); 0: not given.
         like: The game that its file takes all other rules from (`like`); empty: none.
         variant_of: The name that it has in common with its variants; empty: it has none.

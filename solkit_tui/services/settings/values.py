@@ -40,7 +40,7 @@ class Hints(StrEnum):
     SOLVER = "solver"
     """A short search, which sees all cards; if it finds nothing, as `LOOK`."""
     LOOK = "look"
-    """Only the cards that lie face up."""
+    """Only the cards that are face up."""
 
 
 class Deals(StrEnum):

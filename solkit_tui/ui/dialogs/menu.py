@@ -190,7 +190,7 @@ class NumberScreen(GuardedModal[int | str | None]):
             self.dismiss(text.lower())
             return
         fault = self.query_one("#number-fault", Plain)
-        # The text itself stands above it. The box keeps its width.
+        # The text itself is above it. The box keeps its width.
         wrong = "not a deal number" if text else "type a number"
         fault.update(f"{wrong} (0 to {MOST_DEAL})".ljust(len(self._how)))
         fault.add_class("fault")

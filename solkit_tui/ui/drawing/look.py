@@ -91,11 +91,11 @@ class Look(NamedTuple):
         movable: A card that a hint says can be moved.
         target: A card that a hint says can be built on.
         hover: A card under the pointer that can be picked up.
-        back: A card that lies face down; its `sign` is the style of numbers.
+        back: A card that is face down; its `sign` is the style of numbers.
         back_marked: The same, marked.
         back_target: The same, as destination or under the pointer.
-        thick_face: The second edge of a pile whose top card lies face up.
-        thick_back: The second edge of a pile whose top card lies face down.
+        thick_face: The second edge of a pile whose top card is face up.
+        thick_back: The second edge of a pile whose top card is face down.
     """
 
     table: Style

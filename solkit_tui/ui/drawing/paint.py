@@ -38,7 +38,7 @@ class PilePicture(NamedTuple):
         badge: A number on the bottom border of the top card, "12", for the number of cards.
         slot: Rows of the pile's place while it is empty; 0: a whole card.
         digit: The key that reaches a card with no room for a label above it, or "".
-        covered: Whether cards of other piles lie on it, leaving only scraps of a picture visible.
+        covered: Whether cards of other piles are on it, leaving only scraps of a picture visible.
         also: The positions of cards marked besides the marked group.
     """
 
@@ -65,7 +65,7 @@ class PilePicture(NamedTuple):
 
 
 def paint_card(card: Card, size: DrawnSize, look: Look) -> tuple[Strip, ...]:
-    """Return every line of a card that lies by itself."""
+    """Return every line of a card that is by itself."""
     pile = (card,)
     picture = PilePicture(pile, plan_top(pile, size), size, size.width, size.height)
     return paint_pile(picture, look)

@@ -110,7 +110,7 @@ class TileGrid(Inked, can_focus=True):
 
     def step(self, across: int, down: int) -> None:
         """Select a neighbour; past the end of a row go to the next row, and stop at the ends of the
-        page. Above the first row lies the first tile."""
+        page. Above the first row is the first tile."""
         columns, last = max(1, self.places.across), len(self.tiles) - 1
         if not (self.places.across and self.selected):
             across, down, columns = 0, across or down, 1

@@ -7,7 +7,7 @@ from textual.geometry import Region
 _NARROW, _LOW = 78, 22
 """Columns and rows below which the page is a short list."""
 _TILE = 29
-"""Columns for each tile that are needed before another one stands beside it."""
+"""Columns for each tile that are needed before another one is beside it."""
 _MOST_ACROSS, _LEAST_ACROSS = 5, 3
 _WIDEST, _HIGHEST = 38, 16
 _DOWN = 2

@@ -110,7 +110,7 @@ class FrontScreen(GuardedScreen[None]):
             self._fit(event.size)
 
     def on_screen_resume(self) -> None:
-        """Show what has changed while another screen lay over the page."""
+        """Show what has changed while another screen was over the page."""
         if self.covered:
             self.covered = False
             self.show()

@@ -80,7 +80,7 @@ def tiles(
     """Return at most `most` tiles: the game to be continued, which is the first on offer, the deals
     of the day, games, whose lines `line_of` has, and all games last.
 
-    Games that have a digit keep it for ever, wherever they stand. The first of them come first,
+    Games that have a digit keep it for ever, wherever they are. The first of them come first,
     then favourites and the games played last, then more of those with a digit.
     """
     by_record = {entry.record: entry for entry in entries if not entry.sample}

@@ -68,7 +68,7 @@ class FilterLine(TypedLine):
 class ListHead(Widget, can_focus=False):
     """The title, the tabs with the current one lit, the number of games, and the headings.
 
-    It has two rows; if there are more, the tabs stand in the middle of those above the headings.
+    It has two rows; if there are more, the tabs are in the middle of those above the headings.
     """
 
     def __init__(self) -> None:

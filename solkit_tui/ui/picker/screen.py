@@ -114,7 +114,7 @@ class PickerScreen(GuardedScreen[None]):
             self.say_status()
 
     def on_screen_resume(self) -> None:
-        """Show what has changed while another screen lay over the list."""
+        """Show what has changed while another screen was over the list."""
         if self.covered:
             self.covered = False
             self.fill()

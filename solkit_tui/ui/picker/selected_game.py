@@ -28,7 +28,7 @@ from solkit_tui.ui.widgets.guarded import GuardedScreen
 from solkit_tui.ui.widgets.plain import Plain
 
 _WIDE = 100
-"""Columns from which the rules of the selected game stand beside the list."""
+"""Columns from which the rules of the selected game are beside the list."""
 _LIST = (76, 90)
 """Columns that the list gets before the column beside it grows past its need; and the most that it
 gets."""
@@ -50,7 +50,7 @@ _LIKE = "similar: "
 _NEAR = 5
 """The most related games that are named."""
 _SHOWN_ABOVE = ("Family", "Also known as", "Your games")
-"""Paragraphs that are left out, because their text stands under the name."""
+"""Paragraphs that are left out, because their text is under the name."""
 _FIRST = ("Can be won", "Skill")
 """Paragraphs that come first."""
 _TITLE, _HEADING, _FAULT = "bold $sol-title", "bold $sol-accent", "$sol-status"

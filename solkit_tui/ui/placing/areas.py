@@ -50,7 +50,7 @@ class _Plan:
     # -- measures ---------------------------------------------------------------------------------
 
     def _columns(self) -> None:
-        """Measure the columns, in as few lines as the width allows; open reserves stand left of
+        """Measure the columns, in as few lines as the width allows; open reserves are left of
         them."""
         shape, cols = self.shape, self.attempt.cols
         self.indent = 0
@@ -106,7 +106,7 @@ class _Plan:
         areas = sum(1 for part in parts if part) - (not self.singles)
         space = max(0, min(SEPARATION, (room - width) // areas)) if areas > 0 else 0
         if not self.singles and space and width <= self.columns_width < width + space * areas:
-            # As wide as the columns, so that each place of the head stands above a column.
+            # As wide as the columns, so that each place of the head is above a column.
             space = (self.columns_width - width) // areas
         if self.singles and any(parts):
             x = max(end + space, x if x + width <= attempt.cols else 0)
@@ -215,7 +215,7 @@ class _Plan:
         heaps = [*filter(None, laid)]
         self.fits &= bool(heaps)
         if heaps:
-            # A grid stands beside the deck only if it gets more rows there.
+            # A grid is beside the deck only if it gets more rows there.
             self.heap = max(
                 heaps, key=lambda heap: max(y for _, y in heap) - min(y for _, y in heap)
             )

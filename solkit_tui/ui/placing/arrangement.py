@@ -33,7 +33,7 @@ class Stand(NamedTuple):
         fan: The direction in which the cards overlap.
         shown: The number of cards that a fan to the right shows.
         badge: Columns right of the card that belong to the pile too.
-        crossed: Whether other piles may lie on it.
+        crossed: Whether other piles may be on it.
         region: The region of the pile on the screen: its label, its cards, and the column right of
             them if that is free; empty if the pile is not on the table.
     """
@@ -123,12 +123,12 @@ class Attempt(NamedTuple):
 
     Attributes:
         cols: Columns of the terminal.
-        top: The first row of the table, below the title; labels stand in it.
+        top: The first row of the table, below the title; labels are in it.
         bottom: The row after its last one.
         size: Of the cards.
         gap: Columns between neighbouring cards.
         air: Empty rows between the areas.
-        cells_beside: Whether the free cells stand below each other at the left, not in the head.
+        cells_beside: Whether the free cells are below each other at the left, not in the head.
         head: Rows of the cards in the head, fewer than a card has when columns need them; 0: a
             whole card.
         shared: Whether types of piles share rows that a rule file does not state.

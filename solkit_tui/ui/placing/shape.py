@@ -12,7 +12,7 @@ MANY, GROWTH_OF_MANY = 13, 4
 MOST_FANNED = 10
 """The most reserves that take the place of columns in a game without columns."""
 MOST_BESIDE = 3
-"""The most reserves that stand under the deck; more get a row of their own."""
+"""The most reserves that are under the deck; more get a row of their own."""
 
 
 class Spot(NamedTuple):
@@ -39,7 +39,7 @@ class TableShape(NamedTuple):
         foundations: The number of foundations.
         cells: The number of free cells.
         reserves: The most cards of each reserve.
-        open_reserves: Whether covered cards of reserves lie face up, and should be visible.
+        open_reserves: Whether covered cards of reserves are face up, and should be visible.
         columns: The number of columns.
         longest: Face-up cards of the tallest column at the start, with one for any face-down cards.
         tallest: All cards of that column.
@@ -179,7 +179,7 @@ def _spots(rules: RuleSet) -> tuple[Spot, ...]:
 
 def _spreads(pile: PileSpec) -> bool:
     """Return whether more of a pile has to be seen than its top card: whatever its type is called,
-    if other cards may be taken too, or lie face up under others from the start."""
+    if other cards may be taken too, or are face up under others from the start."""
     if pile.kind is PileKind.COLUMN:
         return True
     covers = pile.leave not in (Leave.NONE, Leave.TOP) or "u" in pile.set_up[:-1]

@@ -16,7 +16,7 @@ from solkit_tui.ui.drawing.themes import ThemeLoad, shown_theme
 
 
 class LineAction(StrEnum):
-    """The action of a line that stands in a list of values but is none."""
+    """The action of a line that is in a list of values but is not a value."""
 
     LEARN = "learn"
     """Ask for the ten characters of another keyboard."""

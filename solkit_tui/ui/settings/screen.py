@@ -40,9 +40,9 @@ one; the second where there is room."""
 _LABEL = 18
 """Cells of a setting's name."""
 _WIDE = 96
-"""Columns from which the sample stands beside the lists."""
+"""Columns from which the sample is beside the lists."""
 _BOTH = 50
-"""Columns from which settings and values stand side by side; below that values are a second
+"""Columns from which settings and values are side by side; below that values are a second
 page."""
 _SAMPLED = 16
 """Rows from which there is room for the sample."""

@@ -43,7 +43,7 @@ from solkit_tui.ui.widgets.plain import Plain
 _AGAIN = "Enter play again   y copy deal"
 _OTHER = "a all games   e export"
 _WIDE = 78
-"""Columns from which the list of games stands beside the figures."""
+"""Columns from which the list of games is beside the figures."""
 _TALL, _HIGH = 24, 36
 """Rows from which there is room between the parts, and for higher bars."""
 _LIST = 25

@@ -181,7 +181,7 @@ class BoardLayout(Layout):
     def under(self, pointer: Offset) -> Cursor | None:
         """Return the card, or the pile (position -1), at a cell of the screen; None: there is
         none."""
-        for view in reversed(self.views):  # the last one lies on the others
+        for view in reversed(self.views):  # the last one is on the others
             if view.region.contains_point(pointer):
                 position = view.position_at(*(pointer - view.region.offset))
                 return Cursor(view.pile, -1 if position is None else position)

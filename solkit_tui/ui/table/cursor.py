@@ -106,8 +106,8 @@ def next_card(
 
 
 def reachable(table: Table, pile: int) -> list[int]:
-    """Return the cards of a pile on which the cursor can stand, deepest first: the top card,
-    face-up cards that are visible, and cards that can be taken up or clicked where they lie."""
+    """Return the cards of a pile on which the cursor can be, deepest first: the top card,
+    face-up cards that are visible, and cards that can be taken up or clicked where they are."""
     game, state, cards = table.session.game, table.state, table.state.piles[pile]
     spec = game.specs[pile]
     shown = spec.kind in (PileKind.COLUMN, PileKind.RESERVE) or spec.fan is Fan.DOWN
@@ -128,7 +128,7 @@ def neighbour(
     """Return the pile above (-1) or below (1) another one on the screen; None: there is none.
 
     Of several the nearest one counts; a distance to the side counts twice. Down there is only what
-    lies below the pile, or beside that. Of cards that overlap, `crossing`, the tops count.
+    is below the pile, or beside that. Of cards that overlap, `crossing`, the tops count.
     """
     if not regions:
         return None

@@ -348,7 +348,7 @@ class Dialogs:
         self._host.app.push_screen(CommandScreen(":", example, self._commands, completions), typed)
 
     def find(self) -> None:
-        """Ask for a card, and show where it lies."""
+        """Ask for a card, and show where it is."""
 
         def typed(text: str | None) -> None:
             if text:

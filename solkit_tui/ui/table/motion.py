@@ -180,7 +180,7 @@ class MovedGroup(NamedTuple):
     """Cards that have gone together from one pile to another.
 
     Attributes:
-        cards: The cards as they lie now.
+        cards: The cards as they are now.
         source: The pile they came from, and the position of the lowest of them there.
         target: The pile they are on, and the position of the lowest of them there.
     """
@@ -191,7 +191,7 @@ class MovedGroup(NamedTuple):
 
 
 def moved_groups(before: GameState, after: GameState) -> tuple[MovedGroup, ...]:
-    """Return the groups of cards that lie on another pile than before."""
+    """Return the groups of cards that are on another pile than before."""
     differing = [
         at
         for at, (old, new) in enumerate(zip(before.piles, after.piles, strict=True))

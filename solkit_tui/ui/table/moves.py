@@ -155,7 +155,7 @@ def _named(table: Table, lifts: Iterable[Lift]) -> str:
 
 
 def find_card(table: Table, text: str) -> Table:
-    """Select and light the card with a name, ``9h``, wherever it lies face up; say where."""
+    """Select and light the card with a name, ``9h``, wherever it is face up; say where."""
     face = read_face(text.strip())
     if face is None:
         return table.refuse(f"“{text.strip()}” is not a card; type, for example, 9h, 10s, qd or a♣")

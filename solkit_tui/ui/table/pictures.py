@@ -123,7 +123,7 @@ def _plans(table: Table, state: GameState, arrangement: Arrangement) -> list[Pla
 
 def _last(table: Table, pile: int) -> int | None:
     """Return how many cards of a pile that shows only its top are drawn, so that a selected or
-    marked card lies on top. None: all."""
+    marked card is on top. None: all."""
     for place in (table.cursor, *table.marks):
         if place.pile == pile and place.position >= 0:
             return place.position + 1

@@ -22,7 +22,7 @@ class Pointer:
     """Turns mouse events over the piles into actions.
 
     They are handled for the whole screen and not by the piles: a quick drag ends over another pile
-    before the first one could have captured the mouse, and cards that fly lie over the piles for a
+    before the first one could have captured the mouse, and cards that fly are over the piles for a
     while.
     """
 
@@ -46,7 +46,7 @@ class Pointer:
 
     def down(self, event: MouseDown) -> None:
         """Begin a click or drag. Cards in flight land at once: the click is for the places where
-        they will lie."""
+        they will be."""
         if self._view.motion.under_way:
             self._view.land()
         self._dragged = False

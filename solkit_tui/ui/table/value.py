@@ -114,7 +114,7 @@ class Table(NamedTuple):
     @property
     def click(self) -> Click:
         """Return the click that pressing the card under the cursor means: on the card. On a deck it
-        means the deck itself, unless the card lies under others and a click on it does
+        means the deck itself, unless the card is under others and a click on it does
         something."""
         click, game = Click(*self.cursor), self.session.game
         if game.specs[click.pile].kind is not PileKind.DECK:

@@ -83,7 +83,7 @@ class TableView:
     # -- places -----------------------------------------------------------------------------------
 
     def fold(self) -> None:
-        """Hide the faults of a rule file that lie over the table."""
+        """Hide the faults of a rule file that are over the table."""
         if self.words.unfolded:
             self.words.folded = True
             self.board.place_again()

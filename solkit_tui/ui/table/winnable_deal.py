@@ -152,7 +152,7 @@ class WinnableDealScreen(GuardedModal[Found | None]):
         self.run_worker(self._look())
 
     def on_screen_resume(self) -> None:
-        """Close the dialog with a deal that was found while a page lay over it."""
+        """Close the dialog with a deal that was found while a page was over it."""
         if self._result is not None:
             self.dismiss(self._result)
 

@@ -180,7 +180,7 @@ class WordsAround:
 
     @property
     def unfolded(self) -> bool:
-        """Return whether the faults of the rule file lie over the table."""
+        """Return whether the faults of the rule file are over the table."""
         return not self.folded and self._trial is not None and bool(self._trial.faults)
 
     def unfold(self) -> None:
@@ -221,7 +221,7 @@ class WordsAround:
 
     def _say(self, note: Note, row: ButtonLine | None, width: int) -> None:
         """Show a message in a row; one too long for it begins in the rows above. Where there is no
-        such row, the message lies on the table."""
+        such row, the message is on the table."""
         text, above = note.text, list[str]()
         if cell_len(text) > width:
             text = _short(note.brief or text)

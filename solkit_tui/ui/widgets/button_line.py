@@ -29,7 +29,7 @@ class Part(NamedTuple):
         text: The words.
         style: Their ink, see `Inked`.
         action: The action of a click on them; "": none.
-        key: The key that does the same; it stands before the words in an ink of its own, unless
+        key: The key that does the same; it is before the words in an ink of its own, unless
             that of the words says that it does nothing now (``idle``).
     """
 

@@ -88,7 +88,7 @@ class GuardedScreen(SiftedScreen[Result]):
         return bool(getattr(self.app, "more_input", False))
 
     def on_screen_suspend(self) -> None:
-        """Note that another screen lies over this one."""
+        """Note that another screen is over this one."""
         self.covered = True
 
     def on_idle(self) -> None:
