@@ -38,7 +38,7 @@ class Records:
         clock: The time spent on the game on the table.
         trial: The rule file that is tried out; None: an ordinary game.
         first_games: Whether it is one of the first games that the player has ever begun.
-        day_place: Its place among the deals of the day; None: it has none, or none was looked up.
+        day_place: Its place among the deals of the day; None: none, or not looked up yet.
         day: That place in words.
     """
 
