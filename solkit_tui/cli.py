@@ -55,9 +55,21 @@ def _unknown(word: str) -> SolkitError:
     from solkit_tui.rules.diagnostics import nearest_word
 
     near = nearest_word(word, COMMANDS)
-    meant = (
-        f"did you mean “solkit {near}”?"
-        if near
+    meant = f"solkit {near}" if near else _game_named(word)
+    advice = (
+        f"did you mean “{meant}”?"
+        if meant
         else f"start a game with -g GAME; subcommands: {', '.join(COMMANDS)}"
     )
-    return SolkitError("No such rule file or subcommand", f"“{excerpt(word)}”; {meant}")
+    return SolkitError("No such rule file or subcommand", f"“{excerpt(word)}”; {advice}")
+
+
+def _game_named(word: str) -> str:
+    """Return the command that starts the game of a name; "": there is none, or more than one."""
+    from solkit_tui.services.container import Services
+
+    try:
+        Services().rules.find(word)
+    except SolkitError:
+        return ""
+    return f"solkit -g {word}"

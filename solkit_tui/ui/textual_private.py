@@ -81,7 +81,7 @@ def has_effect(screen: Screen[Any], key: str) -> bool:
     """Return whether a key does anything on a screen.
 
     Textual gives each list, input line and page keys that scroll it, even if all of it is shown,
-    and each screen keys that move the focus, even if nothing else can have it.
+    and each screen keys that move the focus, even if nothing else can have it, and Ctrl+C.
     """
     for node, bindings in screen._modal_binding_chain:
         for binding in bindings.key_to_bindings.get(key, ()):
@@ -92,8 +92,14 @@ def has_effect(screen: Screen[Any], key: str) -> bool:
 
 
 def _is_idle(screen: Screen[Any], node: Any, action: str) -> bool:
-    """Return whether an action of Textual's scrolls or moves the focus where that is impossible."""
+    """Return whether an action of Textual's scrolls or moves the focus where that is impossible, or
+    is one of those for Ctrl+C: copies a selection that is not there, or tells of Textual's own
+    quitting, which no program here has."""
     method: Any = getattr(type(node), f"action_{action}", None)
+    if method is Screen.action_copy_text:
+        return screen.get_selected_text() is None
+    if method is App.action_help_quit:
+        return True
     if method in (App.action_focus_next, App.action_focus_previous):
         return len(screen.focus_chain) < 2
     if getattr(method, "__module__", "") != Widget.__module__:

@@ -214,6 +214,10 @@ def test_a_name_of_no_game_is_refused(run: Runner, name: str) -> None:
     refused(run("-g", name), "game")
 
 
+def test_a_game_without_its_option_is_answered_with_the_command_that_starts_it(run: Runner) -> None:
+    refused(run("yukon"), "did you mean “solkit -g yukon”?")
+
+
 def test_a_name_that_is_nearly_right_is_guessed(run: Runner) -> None:
     refused(run("--game", "yukkon"), "Yukon")
 

@@ -268,7 +268,7 @@ async def test_a_key_has_an_effect_where_it_can_scroll_or_move_the_focus() -> No
         await app.mount(scroll := VerticalScroll(text))
         scroll.focus()
         await pilot.pause()
-        keys = ("down", "end", "right", "tab", "f12", "ctrl+q")
+        keys = ("down", "end", "right", "tab", "f12", "ctrl+c", "ctrl+q")
         assert [key for key in keys if private.has_effect(app.screen, key)] == ["ctrl+q"]
         text.update("a\n" * 9)
         await app.mount(VerticalScroll())

@@ -135,11 +135,12 @@ def done_line(rules: "RuleSet", state: "GameState") -> str:
 def _continued(offers: Sequence[SavedGame], entries: Sequence[CatalogueEntry]) -> Tile:
     if not offers:
         return Tile(TileKind.CONTINUE, "Continue", "no unfinished game")
-    offer = offers[0]
+    offer = min(offers, key=lambda saved: (saved.stuck, not saved.moves))  # else the latest
     entry = game_of_records(offer.name, offer.file, entries)
     name = offer.name if entry is None else entry.common
     number = () if offer.deal is None else (f"#{offer.deal}",)
-    line = AND.join((count(offer.moves, "move"), duration(offer.seconds), *number))
+    stuck = ("stuck",) if offer.stuck else ()
+    line = AND.join((*stuck, count(offer.moves, "move"), duration(offer.seconds), *number))
     return Tile(TileKind.CONTINUE, f"Continue {name}", line, entry, offer)
 
 

@@ -236,7 +236,9 @@ class Dialogs:
         if self._next is not None:
             title = services.rules.find(self._next.game).title
             more = (MenuChoice(_NEXT, f"Next today: {title}"),)
-        records, level = services.history.all(), self._host.records.recorder.level
+        recorder = self._host.records.recorder
+        records = services.history.all() if recorder.started else ()
+        level = recorder.level
         won = won_words(session, seconds, aids, records, level, day, hints)
         screen = WonScreen(won, (*more, *_AFTER), cascade)
         screen.input_delay = INPUT_DELAY

@@ -17,6 +17,7 @@ from solkit_tui.ui.keys.own_keys import Digit, digit_keys, first_keys
 from solkit_tui.ui.table.cursor import next_card
 from solkit_tui.ui.table.pile import PileView
 from solkit_tui.ui.table.view import Frames, TableHost
+from solkit_tui.ui.textual_private import has_effect
 from solkit_tui.ui.widgets.button_line import ButtonLine, Pressable
 
 if TYPE_CHECKING:
@@ -111,7 +112,8 @@ class TableInput(TableHost):
         may run takes a tenth of a step of the cursor."""
         shown = self.view.board.laid is not None
         if shown not in self._bound:
-            self._bound[shown] = frozenset((*self.active_bindings, Keys.Ignore))
+            bound = (key for key in self.active_bindings if has_effect(self, key))
+            self._bound[shown] = frozenset((*bound, Keys.Ignore))
         return self._bound[shown]
 
     def _taken_by(self, solving: "Solving", key: str) -> bool:

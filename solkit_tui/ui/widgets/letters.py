@@ -1,6 +1,6 @@
 """Tells letters that begin a search from letters that move the selection."""
 
-WITHIN = 0.7
+WITHIN = 1.5
 """Seconds within which the next letter takes one that moved the selection into a search."""
 
 

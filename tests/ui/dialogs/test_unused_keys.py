@@ -31,6 +31,12 @@ async def test_a_key_without_a_meaning_says_so_until_the_next() -> None:
             await play.press(*["escape"] * len(keys))
 
 
+async def test_ctrl_c_which_ends_other_programs_is_answered_at_the_table() -> None:
+    async with playing(*EASY) as play:
+        await play.press("ctrl+c")
+        assert "Ctrl+C does nothing here; press F1 for the keys" in play.text
+
+
 PAGES = {
     "statistics": ["f3"],
     "the deals of the day": ["f8"],
@@ -46,7 +52,7 @@ async def test_a_page_says_it_in_its_last_row(size: tuple[int, int]) -> None:
         shown = []
         for name, keys in PAGES.items():
             await play.press(*keys)
-            for key, called in {"f12": "F12", "Z": "Z"}.items():
+            for key, called in {"f12": "F12", "ctrl+c": "Ctrl+C", "Z": "Z"}.items():
                 await play.press(key)
                 said = play.row(-1).strip()
                 assert said.startswith(f"{called} does nothing; Esc goes back "), name

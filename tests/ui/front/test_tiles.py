@@ -105,6 +105,14 @@ def test_what_can_be_continued_comes_first_and_says_what_it_is() -> None:
     assert first.line == "1 move · 0:01", "a position that has no deal number"
 
 
+def test_a_game_that_can_still_be_played_is_continued_before_one_that_is_stuck() -> None:
+    stuck = offer("Yukon")._replace(stuck=True)
+    first, *_ = _tiles(4, (stuck, offer("Pyramid", moves=0), offer("FreeCell")))
+    assert first.name == "Continue FreeCell"
+    first, *_ = _tiles(4, (stuck,))
+    assert first.line == "stuck · 1 move · 0:01 · #1"
+
+
 @pytest.mark.parametrize(
     ("recent", "variant"), [((), "turn one"), (("Klondike (hard)",), "turn three")]
 )

@@ -755,6 +755,7 @@ async def test_a_key_that_does_nothing_says_so_until_the_next() -> None:
     async with playing(size=(80, 24)) as play:
         for key, said in {
             "f12": "F12 does nothing here",
+            "ctrl+c": "Ctrl+C does nothing here",
             "equals_sign": "“=” does nothing here; type a game's name",
         }.items():
             await play.press(key)

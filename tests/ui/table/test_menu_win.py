@@ -7,6 +7,7 @@ import pytest
 from rich.style import Style
 from textual.color import Color
 
+from solkit_tui.services.records.history import Ending, GameRecord
 from solkit_tui.services.system.signatures import signature_at
 from solkit_tui.ui.drawing.abilities import contrast
 from solkit_tui.ui.table import dialogs
@@ -522,10 +523,15 @@ async def test_a_file_saved_under_a_dialog(my_rules: Path, key: str) -> None:
 
 async def test_a_win_in_test_mode_counts_nothing(my_rules: Path, home: Path) -> None:
     async with playing(str(my_rules)) as play:
+        name, day = play.table.game.rules.name, "2026-11-02T18:03:04+01:00"
+        for won_before in "ab":
+            one = GameRecord(won_before, name, 1, day, 60, 40, Ending.WON)
+            play.app.services.history.add(one)
         await play.lay({**nearly_won(), "1": ["KS"]})
         await play.press("m")
         await play.pilot.pause()
         assert play.front == "won"
+        assert "Streak" not in play.text
     assert not (home / "stats.toml").exists()
 
 
