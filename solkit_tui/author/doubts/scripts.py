@@ -51,7 +51,8 @@ def doubts_of_scripts(rules: RuleSet) -> Iterator[Fault]:
     vain = [*_in_vain(rules)]
     yield from vain
     told = {one.subject for one in vain}
-    yield from (one for one in _piles_of_scripts(rules, moved, first) if one.subject not in told)
+    for doubts in (_never_started, _never_won, _any_card):
+        yield from (one for one in doubts(rules, moved) if one.subject not in told)
     lying = (at for at, cards in enumerate(first.piles) if min(cards, default=0) < 0)
     never = [at for at in lying if moved.turned.isdisjoint((at, *reached_from(moved.ways, at)))]
     if never:
@@ -127,6 +128,7 @@ class _Moved(NamedTuple):
     """Where cards get by the scripts of piles, which are named by their numbers.
 
     Attributes:
+        first: The position after the deal.
         scripts: The script of each pile.
         ways: The piles to which cards get from each.
         given: The piles that take cards from the player.
@@ -134,17 +136,23 @@ class _Moved(NamedTuple):
         turned: The piles in which actions turn cards up, or from which.
     """
 
+    first: GameState
     scripts: list[PileScript]
     ways: list[set[int]]
     given: set[int]
     brought: set[int]
     turned: set[int]
 
+    @property
+    def filled(self) -> set[int]:
+        """Return the piles that get cards, from the player or by actions."""
+        return self.given | self.brought
+
 
 def _moved(scripts: list[PileScript], first: GameState) -> _Moved:
     given = {at for at, script in enumerate(scripts) if script.drop is not False}
     ways = [set() if script.grab is False else given.copy() for script in scripts]
-    moved = _Moved(scripts, ways, given, set(), set())
+    moved = _Moved(first, scripts, ways, given, set(), set())
     carried: list[set[int]] = [set() for _ in scripts]  # by actions alone
     for at, script in enumerate(scripts):
         for act in script.actions:
@@ -163,76 +171,115 @@ def _moved(scripts: list[PileScript], first: GameState) -> _Moved:
     return moved
 
 
-def _piles_of_scripts(rules: RuleSet, moved: _Moved, first: GameState) -> Iterator[Fault]:
-    """Yield foundations that no card, or any card, can start, a win for which piles have no room or
-    get or lose no cards, and foundations that never get more cards."""
-    scripts, aims = moved.scripts, rules.indices(PileKind.FOUNDATION)
+def _never_started(rules: RuleSet, moved: _Moved) -> Iterator[Fault]:
+    """Yield piles that take cards by their rule, but that no card can start."""
     for at in sorted(moved.given):
         alike = [one for one, pile in enumerate(rules.piles) if pile.type == rules.piles[at].type]
-        empty = [EMPTY] * (not any(first.piles[one] or one in moved.brought for one in alike))
-        ways = ways_to_drop([scripts[at].drop, *empty], single=False, size=None)
-        if ways is not None and all(map(_clashing, ways)):
-            kind = "no-beginning no-card" + " clash" * (not empty)
-            message = "no card can ever be put on this pile" + ": it is empty" * len(empty)
-            if empty and at in aims:
-                kind = "no-beginning no-first-card"
-                message = "no card of the pack can start this foundation"
-            yield doubt(kind, message, "", rules.piles[at].type, part="drop")
-    given = moved.given | moved.brought
-    win = None if rules.script is None else rules.script.win
-    usual = win is None and rules.win.kind is WinKind.FOUNDATION
-    kept = {*aims} if usual else {*range(len(scripts))} - emptied(win or True)
-    small = [at for at in sorted(kept & given) if rules.piles[at].size]
-    holds = {at: rules.piles[at].size or rules.pack_size for at in kept & given}
-    room = sum(max(len(first.piles[at]), holds.get(at, 0)) for at in kept)
-    by_action = any(act.command is Command.WIN for script in scripts for act in script.actions)
-    wanted: dict[int, range] = {}
-    for one in [] if by_action else parts(win or True):
-        if isinstance(one, Condition) and one.attribute is Attribute.COUNT:
-            plain = one.value.like is Like.FIXED
-            wanted |= dict.fromkeys(one.subject.piles if plain else (), _values(one))
-    if (needed := sum(each.start for each in wanted.values())) > rules.pack_size:
+        empty = not any(moved.first.piles[one] or one in moved.brought for one in alike)
+        drop = [moved.scripts[at].drop, *[EMPTY] * empty]
+        ways = ways_to_drop(drop, single=False, size=None)
+        if ways is None or not all(map(_clashing, ways)):
+            continue
+        kind, message = "no-card clash", "no card can ever be put on this pile"
+        if empty and rules.piles[at].kind is PileKind.FOUNDATION:
+            kind, message = "no-first-card", "no card of the pack can start this foundation"
+        elif empty:
+            kind, message = "no-card", f"{message}: it is empty"
+        yield doubt(f"no-beginning {kind}", message, "", rules.piles[at].type, part="drop")
+
+
+def _never_won(rules: RuleSet, moved: _Moved) -> Iterator[Fault]:
+    """Yield why the game cannot be won, unless an action may win it."""
+    if any(act.command is Command.WIN for script in moved.scripts for act in script.actions):
+        return
+    win = True if rules.script is None else rules.script.win or True
+    won, wanted = game_of(rules).won(moved.first), _wanted(win)
+    goals = {at for at, numbers in wanted.items() if numbers.start}
+    needed = sum(numbers.start for numbers in wanted.values())
+    kept = {*range(len(rules.piles))} - emptied(win)
+    foundations = rules.indices(PileKind.FOUNDATION)
+    to_foundations = rules.win.kind is WinKind.FOUNDATION
+    if to_foundations:
+        goals, needed, kept = {*foundations}, rules.pack_size, {*foundations}
+    if needed > rules.pack_size:
         message = f"{LOST}: win needs {needed} of {count(rules.pack_size, 'card')}"
         allowed = f'"value": {rules.pack_size // len(wanted)}, or "attribute": "total" for them all'
         yield doubt("never-won", message, allowed, part="win")
-    if not (by_action or given or game_of(rules).won(first)):
-        message, section = f"{LOST}: no card can be moved", rules.piles[(*aims, 0)[0]].type
-        yield doubt("never-won no-move", message, "", section, part="drop")
+    if not (moved.filled or won):
+        section = rules.piles[(*foundations, 0)[0]].type
+        yield doubt("never-won no-move", f"{LOST}: no card can be moved", "", section, part="drop")
         return
+    yield from _out_of_reach(wanted, rules, moved)
+    if needed <= rules.pack_size:
+        yield from _shut_away(goals, needed, rules, moved)
+    yield from _too_small(kept, rules, moved)
+    if to_foundations and not won and moved.filled.isdisjoint(foundations):
+        message = f"{LOST}: no foundation ever gets more cards"
+        section = rules.piles[foundations[0]].type if foundations else ""
+        yield doubt("never-won", message, "", section, part="drop")
+
+
+def _wanted(win: Rule) -> dict[int, range]:
+    """Return the numbers of cards that the win allows in each pile whose cards it counts alone."""
+    wanted: dict[int, range] = {}
+    for one in parts(win):
+        if isinstance(one, Condition) and one.attribute is Attribute.COUNT:
+            plain = one.value.like is Like.FIXED
+            wanted |= dict.fromkeys(one.subject.piles if plain else (), _values(one))
+    return wanted
+
+
+def _out_of_reach(wanted: dict[int, range], rules: RuleSet, moved: _Moved) -> Iterator[Fault]:
+    """Yield piles that must have more cards but get none, or fewer but lose none."""
     for at, numbers in wanted.items():
-        name, begun = rules.piles[at].type, len(first.piles[at])
-        if numbers.start > begun and at not in given:
+        name, begun = rules.piles[at].type, len(moved.first.piles[at])
+        if numbers.start > begun and at not in moved.filled:
             message = f"{LOST}: win needs cards in {name}, which gets none"
             yield doubt("never-won gets-none", message, "", part="win")
         elif numbers.stop <= begun and not moved.ways[at] - {at}:
             message = f"{LOST}: win needs fewer cards in {name}, which none leaves"
-            shut_in = name if scripts[at].grab is False else ""
+            shut_in = name if moved.scripts[at].grab is False else ""
             kind, part = ("kept", "grab") if shut_in else ("loses-none", "win")
             yield doubt(f"never-won {kind}", message, "", shut_in, part=part)
-    goals = {at for at, numbers in wanted.items() if numbers.start}
-    if usual and not by_action:
-        goals, needed = {*aims}, rules.pack_size
-    far = (
-        at for at in range(len(scripts)) if goals.isdisjoint((at, *reached_from(moved.ways, at)))
-    )
-    shut = [at for at in far if first.piles[at] and goals <= given]
-    there = rules.pack_size - sum(len(first.piles[at]) for at in shut)
-    if goals and there < needed <= rules.pack_size:
+
+
+def _shut_away(goals: set[int], needed: int, rules: RuleSet, moved: _Moved) -> Iterator[Fault]:
+    """Yield a pile whose cards never get to the goals, if these all get cards, but too few without
+    it."""
+    if not goals or not goals <= moved.filled:
+        return
+    shut = [
+        at
+        for at, cards in enumerate(moved.first.piles)
+        if cards and goals.isdisjoint((at, *reached_from(moved.ways, at)))
+    ]
+    if rules.pack_size - sum(len(moved.first.piles[at]) for at in shut) < needed:
         name = rules.piles[shut[0]].type
         message = f"{LOST}: win needs {needed} cards, but those of {name} never get there"
         yield doubt("never-won kept", message, "", name, part="grab")
-    if small and room < rules.pack_size and not by_action:
+
+
+def _too_small(kept: set[int], rules: RuleSet, moved: _Moved) -> Iterator[Fault]:
+    """Yield a pile with a size if those `kept`, where cards may lie at the end, cannot hold all."""
+    sizes = {at: rules.piles[at].size for at in sorted(kept & moved.filled)}
+    room = 0
+    for at in kept:
+        holds = sizes.get(at, 0)
+        room += max(len(moved.first.piles[at]), rules.pack_size if holds is None else holds)
+    small = [at for at, size in sizes.items() if size]
+    if small and room < rules.pack_size:
         cards = count(rules.pack_size, "card")
         message = f"{LOST}: the piles that need not be empty hold only {room} of {cards}"
         yield doubt("never-won too-small", message, "", rules.piles[small[0]].type, part="maxSize")
-    tops = [scripts[at].grab for at, cards in enumerate(first.piles) if cards and at not in aims]
-    asked = {one.attribute for grab in tops for one in conditions(grab)}
-    anything = usual and all(scripts[at].drop is True for at in aims)
-    if aims and anything and asked <= {Attribute.POSITION, Attribute.FACING}:
-        message = "the foundations take any card at any time"
-        yield doubt("no-effect any-card", message, "", rules.piles[aims[0]].type, part="drop")
-    ended = by_action or not usual or game_of(rules).won(first)
-    if not ended and given.isdisjoint(aims):
-        message = f"{LOST}: no foundation ever gets more cards"
-        section = rules.piles[aims[0]].type if aims else ""
-        yield doubt("never-won", message, "", section, part="drop")
+
+
+def _any_card(rules: RuleSet, moved: _Moved) -> Iterator[Fault]:
+    """Yield foundations that have to be filled, and that take any card at any time."""
+    foundations = rules.indices(PileKind.FOUNDATION)
+    others = [at for at, cards in enumerate(moved.first.piles) if cards and at not in foundations]
+    asked = {one.attribute for at in others for one in conditions(moved.scripts[at].grab)}
+    take_all = foundations and all(moved.scripts[at].drop is True for at in foundations)
+    at_any_time = asked <= {Attribute.POSITION, Attribute.FACING}
+    if take_all and at_any_time and rules.win.kind is WinKind.FOUNDATION:
+        message, section = "the foundations take any card at any time", foundations[0]
+        yield doubt("no-effect any-card", message, "", rules.piles[section].type, part="drop")
