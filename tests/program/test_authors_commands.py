@@ -496,7 +496,7 @@ def test_faults_as_objects(run: Runner, tmp_path: Path) -> None:
         "end_column": 28,
         "code": "unknown-value",
         "text": "asending",
-        "message": "unknown value for rank order",
+        "message": "unknown rank order",
         "allowed": ["ascending", "descending", "any", "equal", "free", "asc N", "desc N"],
         "advice": "",
         "suggestion": "ascending",

@@ -84,7 +84,8 @@ class PileLine:
             return {}  # which fields are there cannot be told
         values = {}
         for key, word in zip(self.table.positional[:room], words, strict=False):
-            values[key.name] = key.read(SolValue(word, key.label), context)
+            part = key.label if key.label.endswith("order") else ""  # as in the value of an order
+            values[key.name] = key.read(SolValue(word, key.label, part=part), context)
         return values
 
     def _of_each(self, texts: list[str]) -> str:

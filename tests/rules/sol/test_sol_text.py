@@ -42,7 +42,7 @@ def faults(text: str | bytes, file: str = "my.sol") -> list[str]:
 def test_a_diagnostic_in_words() -> None:
     (fault,) = faults(GOOD.replace("asc", "acsending"))
     assert fault == (
-        'my.sol:6:18: unknown value for rank order: "acsending"; allowed: ascending, descending, '
+        'my.sol:6:18: unknown rank order: "acsending"; allowed: ascending, descending, '
         'any, equal, free, asc N, desc N; did you mean "ascending"?'
     )
     assert faults(GOOD.replace("[column]", "[column]\nrefill =")) == [
@@ -91,7 +91,7 @@ def test_the_nearest_section_is_proposed_for_half_a_heading() -> None:
 
 def test_carriage_returns_are_no_part_of_a_value() -> None:
     (fault,) = faults(GOOD.replace("asc, any", "asc, evry").replace("\n", "\r\n"))
-    assert fault.startswith('my.sol:6:23: unknown value for suit order: "evry"; ')
+    assert fault.startswith('my.sol:6:23: unknown suit order: "evry"; ')
 
 
 def test_only_line_feeds_end_a_line() -> None:
@@ -113,7 +113,7 @@ def test_other_faults_are_found_in_a_file_that_is_not_utf_8() -> None:
     data = GOOD.replace("asc", "up").encode().replace(b"Text", b"caf\xe9, one \xe2\x99")
     first, second = faults(data)
     assert first.startswith("my.sol:2:11: the file is not UTF-8")
-    assert second.startswith("my.sol:6:18: unknown value for rank order")
+    assert second.startswith("my.sol:6:18: unknown rank order")
 
 
 def test_utf_16_is_refused_in_one_line() -> None:
