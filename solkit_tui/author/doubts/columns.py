@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from solkit_tui.author.doubts.cures import NOTHING_BUILT, TURNED, changed
-from solkit_tui.author.doubts.doubt import LOST, doubt
+from solkit_tui.author.doubts.doubt import doubt, lost
 from solkit_tui.author.doubts.foundations import dead_end
 from solkit_tui.author.doubts.held import faces_of, held_by_each, may_hold, union
 from solkit_tui.author.doubts.ways import Ways, cards_at_start
@@ -66,9 +66,9 @@ def too_full(rules: RuleSet) -> Iterator[Fault]:
     counts = cards_at_start(rules)
     cards = sum(counts[at] for at in rules.indices(PileKind.COLUMN))
     if 0 < room < cards:
-        message = f"{LOST}: {count(cards, 'card')} begin in the columns, and only {room} can leave"
+        why = f"{count(cards, 'card')} begin in the columns, and only {room} can leave"
         allowed = "foundations that take more (no size; wrap = yes where they end), or fewer cards"
-        yield doubt("never-won", message, allowed, "foundation", part="size")
+        yield lost("", why, allowed, "foundation", part="size")
     ends = [pile.stop for pile in visible_foundations(rules)]
     end, most = ends[0] if ends else None, len(ends) + sum(cells)
     suits = rules.decks * len(rules.suits)
@@ -95,9 +95,9 @@ def out_of_order(rules: RuleSet) -> Iterator[Fault]:
     cures = [cure for cure, other in tried.items() if _unsorted(other) == 0]
     cards = count(never.bit_count() * rules.decks, "card")
     which = ", ".join(RANK_TEXT[rank] for rank in ranks)
-    message = f"{LOST}: {cards} ({which}) can never be in order in a row"
+    why = f"{cards} ({which}) can never be in order in a row"
     allowed = ", or ".join(cures[:2]) or "another order"
-    yield doubt("never-won", message, allowed, "grid", part="first")
+    yield lost("", why, allowed, "grid", part="first")
 
 
 def _unsorted(rules: RuleSet) -> int | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from solkit_tui.author.doubts.doubt import LOST, doubt
+from solkit_tui.author.doubts.doubt import doubt, lost
 from solkit_tui.author.doubts.ways import Ways
 from solkit_tui.counts import count, times
 from solkit_tui.faults import Fault
@@ -42,9 +42,9 @@ def stays(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
     room = sum(1 if one_each else (one.size or rules.pack_size) for one in foundations)
     alone = deck.deal_to is DealTo.FOUNDATION and kept and not others
     if alone and needed and room < rules.left_over - rules.win.number:
-        message = f"{LOST}: of {count(rules.left_over, 'card')} in the deck, only {room} come out"
+        why = f"of {count(rules.left_over, 'card')} in the deck, only {room} come out"
         allowed = "deal_target = all, " * one_each + "another deal_to, or more foundations"
-        yield doubt("never-won", message, allowed, "deck", part="deal_to")
+        yield lost("", why, allowed, "deck", part="deal_to")
 
 
 _FEW = 4

@@ -2,8 +2,6 @@
 
 from solkit_tui.faults import NOWHERE, Fault, Severity, Subject
 
-LOST = "this game cannot be won"
-
 
 def doubt(
     kind: str, message: str, allowed: str, section: str = "", nth: int | None = None, part: str = ""
@@ -12,3 +10,11 @@ def doubt(
     instead, and the part of the game that it is about."""
     code, about = kind.split()[0], Subject(section, nth, part)
     return Fault(code, NOWHERE, message, "", allowed, None, Severity.WARNING, about, kind=kind)
+
+
+def lost(
+    kind: str, why: str, allowed: str, section: str = "", nth: int | None = None, part: str = ""
+) -> Fault:
+    """Return the doubt that a game cannot be won; the code is the same for all kinds of it."""
+    message = f"this game cannot be won: {why}"
+    return doubt(f"never-won {kind}".rstrip(), message, allowed, section, nth, part)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, islice
 from typing import NamedTuple
 
-from solkit_tui.author.doubts.doubt import LOST, doubt
+from solkit_tui.author.doubts.doubt import doubt, lost
 from solkit_tui.author.doubts.ways import reached_from
 from solkit_tui.counts import count
 from solkit_tui.engine.deal import deal_out
@@ -202,21 +202,20 @@ def _never_won(rules: RuleSet, moved: _Moved) -> Iterator[Fault]:
     if to_foundations:
         goals, needed, kept = {*foundations}, rules.pack_size, {*foundations}
     if needed > rules.pack_size:
-        message = f"{LOST}: win needs {needed} of {count(rules.pack_size, 'card')}"
+        why = f"win needs {needed} of {count(rules.pack_size, 'card')}"
         allowed = f'"value": {rules.pack_size // len(wanted)}, or "attribute": "total" for them all'
-        yield doubt("never-won", message, allowed, part="win")
+        yield lost("", why, allowed, part="win")
     if not (moved.filled or won):
         section = rules.piles[(*foundations, 0)[0]].type
-        yield doubt("never-won no-move", f"{LOST}: no card can be moved", "", section, part="drop")
+        yield lost("no-move", "no card can be moved", "", section, part="drop")
         return
     yield from _out_of_reach(wanted, rules, moved)
     if needed <= rules.pack_size:
         yield from _shut_away(goals, needed, rules, moved)
     yield from _too_small(kept, rules, moved)
     if to_foundations and not won and moved.filled.isdisjoint(foundations):
-        message = f"{LOST}: no foundation ever gets more cards"
         section = rules.piles[foundations[0]].type if foundations else ""
-        yield doubt("never-won", message, "", section, part="drop")
+        yield lost("", "no foundation ever gets more cards", "", section, part="drop")
 
 
 def _wanted(win: Rule) -> dict[int, range]:
@@ -234,13 +233,12 @@ def _out_of_reach(wanted: dict[int, range], rules: RuleSet, moved: _Moved) -> It
     for at, numbers in wanted.items():
         name, begun = rules.piles[at].type, len(moved.first.piles[at])
         if numbers.start > begun and at not in moved.filled:
-            message = f"{LOST}: win needs cards in {name}, which gets none"
-            yield doubt("never-won gets-none", message, "", part="win")
+            yield lost("gets-none", f"win needs cards in {name}, which gets none", "", part="win")
         elif numbers.stop <= begun and not moved.ways[at] - {at}:
-            message = f"{LOST}: win needs fewer cards in {name}, which none leaves"
+            why = f"win needs fewer cards in {name}, which none leaves"
             shut_in = name if moved.scripts[at].grab is False else ""
             kind, part = ("kept", "grab") if shut_in else ("loses-none", "win")
-            yield doubt(f"never-won {kind}", message, "", shut_in, part=part)
+            yield lost(kind, why, "", shut_in, part=part)
 
 
 def _shut_away(goals: set[int], needed: int, rules: RuleSet, moved: _Moved) -> Iterator[Fault]:
@@ -255,22 +253,19 @@ def _shut_away(goals: set[int], needed: int, rules: RuleSet, moved: _Moved) -> I
     ]
     if rules.pack_size - sum(len(moved.first.piles[at]) for at in shut) < needed:
         name = rules.piles[shut[0]].type
-        message = f"{LOST}: win needs {needed} cards, but those of {name} never get there"
-        yield doubt("never-won kept", message, "", name, part="grab")
+        why = f"win needs {needed} cards, but those of {name} never get there"
+        yield lost("kept", why, "", name, part="grab")
 
 
 def _too_small(kept: set[int], rules: RuleSet, moved: _Moved) -> Iterator[Fault]:
     """Yield a pile with a size if those `kept`, where cards may lie at the end, cannot hold all."""
-    sizes = {at: rules.piles[at].size for at in sorted(kept & moved.filled)}
-    room = 0
-    for at in kept:
-        holds = sizes.get(at, 0)
-        room += max(len(moved.first.piles[at]), rules.pack_size if holds is None else holds)
-    small = [at for at, size in sizes.items() if size]
+    small = [at for at in sorted(kept & moved.filled) if rules.piles[at].size]
+    sizes = {at: rules.piles[at].size or rules.pack_size for at in kept & moved.filled}
+    room = sum(max(len(moved.first.piles[at]), sizes.get(at, 0)) for at in kept)
     if small and room < rules.pack_size:
-        cards = count(rules.pack_size, "card")
-        message = f"{LOST}: the piles that need not be empty hold only {room} of {cards}"
-        yield doubt("never-won too-small", message, "", rules.piles[small[0]].type, part="maxSize")
+        cards, section = count(rules.pack_size, "card"), rules.piles[small[0]].type
+        why = f"the piles that need not be empty hold only {room} of {cards}"
+        yield lost("too-small", why, "", section, part="maxSize")
 
 
 def _any_card(rules: RuleSet, moved: _Moved) -> Iterator[Fault]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from solkit_tui.author.doubts.doubt import LOST, doubt
+from solkit_tui.author.doubts.doubt import doubt, lost
 from solkit_tui.author.doubts.ways import Ways, cards_at_start, reached_from
 from solkit_tui.counts import count, listed
 from solkit_tui.faults import Fault, Subject
@@ -99,7 +99,7 @@ def stuck(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
         return
     first = rules.piles[kept[0]]
     areas = listed(dict.fromkeys(AREAS[kinds[at]] for at in kept))
-    message = f"{LOST}: {count(number, 'card')} of {areas} can never {where}"
+    why = f"{count(number, 'card')} of {areas} can never {where}"
     allowed = "a pile that takes them, and a from that names where they are (from = waste, columns)"
     if first.closed and not ways.may_be_taken(kept[0]):
         allowed = f"pile = {len(first.set_up)}, 1, or autofill = reserve in [column]"
@@ -122,4 +122,4 @@ def stuck(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
         sources = sorted(named.sources or (), key=[*AREA_WORDS].index)
         allowed = f"from = {', '.join(AREA_WORDS[source].word for source in sources)}"
         about = Subject(SECTION_OF[named.kind], named.number - 1, "from")
-    yield doubt(f"never-won stuck for {rules.win.kind}", message, allowed, *about)
+    yield lost(f"stuck for {rules.win.kind}", why, allowed, *about)

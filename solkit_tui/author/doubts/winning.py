@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from solkit_tui.author.doubts.cures import LARGER, cures_of
-from solkit_tui.author.doubts.doubt import LOST, doubt
+from solkit_tui.author.doubts.doubt import doubt, lost
 from solkit_tui.author.doubts.held import faces_of, going, union, without_partner
 from solkit_tui.author.doubts.ways import cards_at_start
 from solkit_tui.counts import count, listed
@@ -11,7 +11,7 @@ from solkit_tui.faults import Fault
 from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
 from solkit_tui.rules.check import visible_foundations
 from solkit_tui.rules.pile import Face, FaceKind, PileKind
-from solkit_tui.rules.ruleset import Alike, BaseRule, DealTo, Removed, RuleSet, WinKind
+from solkit_tui.rules.ruleset import Alike, BaseRule, DealTo, Match, Removed, RuleSet, WinKind
 from solkit_tui.rules.words.phrases import AREAS
 
 
@@ -19,60 +19,76 @@ def never_there(rules: RuleSet) -> Iterator[Fault]:
     """Yield a doubt where cards that the win needs on foundations, or removed, never get there."""
     if rules.win.kind not in (WinKind.FOUNDATION, WinKind.LEFT):
         return
-    left, pairs = rules.win.number, rules.match
     goes, room = going(rules)
     stays = {rank: faces_of((rank,), rules.suits) & ~goes for rank in rules.ranks}
     number = rules.decks * sum(cards.bit_count() for cards in stays.values())
+    if number > rules.win.number:
+        yield _some_stay(rules, stays, number)
+    elif room < rules.pack_size - rules.win.number:
+        yield _no_room(rules, room)
+
+
+def _some_stay(rules: RuleSet, stays: dict[int, int], number: int) -> Fault:
+    """Return the doubt about a number of cards that never get there: `stays`, by their ranks."""
     ranks = [RANK_TEXT[rank] for rank, cards in stays.items() if cards]
-    stay = [suit for suit in rules.suits if not faces_of(rules.ranks, (suit,)) & goes]
-    which = f"all {listed(SUIT_NAMES[suit] for suit in stay)}"
-    if len(stay) == len(rules.suits) or union(stays.values()) != faces_of(rules.ranks, stay):
-        which = ", ".join(ranks)
-    section = "match" if pairs is not None else "foundation"
-    where = "be removed" if pairs is not None else "get to a foundation"
-    if number > left:
-        message = f"{LOST}: {count(number, 'card')} ({which}) can never {where}"
-        cures = [*cures_of(rules)]
-        if pairs is not None:
-            one = len(ranks) == 1 and not pairs.single
-            cures = [f"single = {ranks[0]}" if one else "these ranks in single"]
-            cures += [f"sets = {'+'.join(ranks)}"] if len(ranks) > 2 else []
-            pair = f"{ranks[0]}+{ranks[-1]}"
-            also = f"{pair} in pairs too" if pairs.pairs else f"pairs = {pair}"
-            cures[not pairs.pairs : 0] = [also] * (len(ranks) < 3)
-        cures += [f"win = left {number}"] if number < rules.pack_size else []
-        kept = [rank for rank, cards in stays.items() if not cards]
-        fewer = rules._replace(ranks=tuple(kept))
-        has_base = rules.base in kept or not isinstance(rules.base, int)
-        in_a_row = kept[1:] and kept[-1] - kept[0] < len(kept)
-        if in_a_row and has_base and not (pairs or [*never_there(fewer)]):
-            cures.append(f"ranks = {RANK_TEXT[kept[0]]}..{RANK_TEXT[kept[-1]]} in [global]")
-        cure = "larger" if cures[:1] == [LARGER] else "some" if cures else "none"
-        cures.append("foundations that take them")
-        kind = f"never-won stay {number} in {section}: {cure}"
-        yield doubt(kind, message, ", or ".join(cures), section)
-    elif room < rules.pack_size - left:
-        message = f"{LOST}: only {room} of {count(rules.pack_size, 'card')} can {where}"
-        kind = f"never-won room {room} of {rules.pack_size} {pairs.removed if pairs else section}"
-        more = ["more foundations"] * (pairs is None)
-        if pairs is not None and pairs.removed is Removed.BOTH:
-            message = f"{message}: the others have no partner left"
-            alike = pairs.equal - {Alike.SUIT} | {Alike.COLOR}
-            last = Face(FaceKind.RANK, rules.ranks[-1])
-            tried = {
-                f"equal = {', '.join(sorted(alike))}": pairs._replace(equal=alike),
-                "wrap = yes": pairs._replace(wrap=True),
-                f"single = {RANK_TEXT[last.value]}": pairs._replace(single=(*pairs.single, last)),
-            }
-            more = [cure for cure, way in tried.items() if not without_partner(rules, way)]
-            more = more or ["other pairs"]
-        more += [f"win = left {rules.pack_size - room}"] * (room > 0)
-        part = "equal" if pairs and pairs.equal and pairs.removed is Removed.BOTH else ""
-        part = "column" if pairs is None else part
-        piles, full = len(visible_foundations(rules)), rules.decks * len(rules.suits)
-        few = pairs is None and 1 < piles < full
-        allowed = ", or ".join((*more[:few], *cures_of(rules), *more[few:]))
-        yield doubt(kind, message, allowed, section, part=part)
+    staying = union(stays.values())
+    suits = [suit for suit in rules.suits if not faces_of(rules.ranks, (suit,)) & ~staying]
+    which = ", ".join(ranks)
+    if len(suits) < len(rules.suits) and staying == faces_of(rules.ranks, suits):
+        which = f"all {listed(SUIT_NAMES[suit] for suit in suits)}"
+    section, where = "foundation", "get to a foundation"
+    cures = [*cures_of(rules)]
+    if rules.match is not None:
+        section, where, cures = "match", "be removed", _partners(rules.match, ranks)
+    cures += [f"win = left {number}"] if number < rules.pack_size else []
+    kept = [rank for rank, cards in stays.items() if not cards]
+    has_base = rules.base in kept or not isinstance(rules.base, int)
+    in_a_row = len(kept) > 1 and kept[-1] - kept[0] < len(kept)
+    if rules.match is None and in_a_row and has_base:
+        without = rules._replace(ranks=tuple(kept))
+        ends = f"{RANK_TEXT[kept[0]]}..{RANK_TEXT[kept[-1]]}"
+        cures += [] if any(never_there(without)) else [f"ranks = {ends} in [global]"]
+    cure = "larger" if cures[:1] == [LARGER] else "some" if cures else "none"
+    allowed = ", or ".join((*cures, "foundations that take them"))
+    why = f"{count(number, 'card')} ({which}) can never {where}"
+    return lost(f"stay {number} in {section}: {cure}", why, allowed, section)
+
+
+def _partners(pairs: Match, ranks: list[str]) -> list[str]:
+    """Return the lines with which cards of some ranks can leave, which have no partner."""
+    alone = f"single = {ranks[0]}"
+    if len(ranks) > 1 or pairs.single:
+        alone = "these ranks in single"
+    if len(ranks) > 2:
+        return [alone, f"sets = {'+'.join(ranks)}"]
+    pair = f"{ranks[0]}+{ranks[-1]}"
+    return [f"{pair} in pairs too", alone] if pairs.pairs else [alone, f"pairs = {pair}"]
+
+
+def _no_room(rules: RuleSet, room: int) -> Fault:
+    """Return the doubt that too few cards can get there, though each of them could."""
+    why = f"only {room} of {count(rules.pack_size, 'card')} can"
+    kind = f"room {room} of {rules.pack_size}"
+    rest = [f"win = left {rules.pack_size - room}"] * (room > 0)
+    cures, pairs, part = [*cures_of(rules)], rules.match, ""
+    if pairs is None:
+        some_suits = 1 < len(visible_foundations(rules)) < rules.decks * len(rules.suits)
+        cures.insert(0 if some_suits else len(cures), "more foundations")
+        why, allowed = f"{why} get to a foundation", ", or ".join(cures + rest)
+        return lost(f"{kind} foundation", why, allowed, "foundation", part="column")
+    why = f"{why} be removed"
+    if pairs.removed is Removed.BOTH:
+        why, part = f"{why}: the others have no partner left", "equal" * bool(pairs.equal)
+        alike = pairs.equal - {Alike.SUIT} | {Alike.COLOR}
+        last = Face(FaceKind.RANK, rules.ranks[-1])
+        tried = {
+            f"equal = {', '.join(sorted(alike))}": pairs._replace(equal=alike),
+            "wrap = yes": pairs._replace(wrap=True),
+            f"single = {RANK_TEXT[last.value]}": pairs._replace(single=(*pairs.single, last)),
+        }
+        able = [cure for cure, way in tried.items() if not without_partner(rules, way)]
+        cures += able or ["other pairs"]
+    return lost(f"{kind} {pairs.removed}", why, ", or ".join(cures + rest), "match", part=part)
 
 
 def some_bases(rules: RuleSet) -> Iterator[Fault]:
