@@ -3,14 +3,7 @@
 from typing import Any, NamedTuple
 
 from solkit_tui.rules.sol import keys
-from solkit_tui.rules.sol.document import (
-    Document,
-    SolEntry,
-    Word,
-    folded,
-    split,
-    split_spaces,
-)
+from solkit_tui.rules.sol.document import Document, SolEntry, Word, folded, split, split_spaces
 from solkit_tui.rules.sol.faces_and_orders import spaced_pair
 from solkit_tui.rules.sol.lines import Kind
 from solkit_tui.rules.sol.settings import KeyTable, SolKey

@@ -99,11 +99,7 @@ class RedealLayout(StrEnum):
     @property
     def in_grid(self) -> bool:
         """Return whether it lays out the rows of a grid."""
-        return self in (
-            RedealLayout.GAPS_FIRST,
-            RedealLayout.GAPS_LAST,
-            RedealLayout.GAPS_ANYWHERE,
-        )
+        return self in (RedealLayout.GAPS_FIRST, RedealLayout.GAPS_LAST, RedealLayout.GAPS_ANYWHERE)
 
 
 class Deck(NamedTuple):

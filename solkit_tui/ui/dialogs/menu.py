@@ -75,11 +75,7 @@ class MenuScreen(GuardedModal[str | None]):
     KEYS = "Keys in menus", (LIST_KEYS, MENU_KEYS, APP_KEYS)
 
     def __init__(
-        self,
-        title: str,
-        choices: tuple[MenuChoice, ...],
-        text: str = "",
-        letters: bool = True,
+        self, title: str, choices: tuple[MenuChoice, ...], text: str = "", letters: bool = True
     ) -> None:
         super().__init__()
         self._heading = title

@@ -72,10 +72,7 @@ class Tile(NamedTuple):
 
 
 def tiles(
-    entries: Sequence[CatalogueEntry],
-    offers: Sequence[SavedGame],
-    settings: Settings,
-    most: int,
+    entries: Sequence[CatalogueEntry], offers: Sequence[SavedGame], settings: Settings, most: int
 ) -> tuple[Tile, ...]:
     """Return at most `most` tiles: the game to be continued, which is the first on offer, the deals
     of the day, games, whose lines `line_of` has, and all games last.

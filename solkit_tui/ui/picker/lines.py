@@ -15,14 +15,7 @@ from solkit_tui.services.record_names import record_key, record_name
 from solkit_tui.services.records.calendar import DayMark, game_deal_number, game_deal_results
 from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.ui.picker.browsing import Browsing
-from solkit_tui.ui.picker.listing import (
-    FIRST_GAME,
-    Catalogue,
-    Heading,
-    Item,
-    Playable,
-    listed,
-)
+from solkit_tui.ui.picker.listing import FIRST_GAME, Catalogue, Heading, Item, Playable, listed
 from solkit_tui.ui.picker.rows import Field, continue_row, family_row, faulty_row, fields_for, row
 
 

@@ -26,11 +26,7 @@ _MOVABLE = table_of(
 
 
 def panel_rows(
-    table: Table,
-    stats: GameStats,
-    spent: str,
-    trial: Trial | None = None,
-    chance: str = "",
+    table: Table, stats: GameStats, spent: str, trial: Trial | None = None, chance: str = ""
 ) -> tuple[tuple[PanelRow, ...], ...]:
     """Return the three sections of the SolKit guide: statistics, the current pile, the cards.
 
@@ -126,11 +122,7 @@ def card_rows(table: Table) -> tuple[PanelRow, ...]:
 
 
 def panel_line(
-    table: Table,
-    stats: GameStats,
-    width: int,
-    trial: Trial | None = None,
-    chance: str = "",
+    table: Table, stats: GameStats, width: int, trial: Trial | None = None, chance: str = ""
 ) -> str:
     """Return the three sections in one line, for a table without room beside it.
 
