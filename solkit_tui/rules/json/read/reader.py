@@ -55,16 +55,24 @@ def guessed(data: bytes, *, assumed: bool) -> RuleSet | None:
     return None
 
 
-_OF_RULES = ("name", "id", "about", "win", "lost", "autoMove")
-
-
 def _read(node: Node, file: str, context: JsonContext) -> RuleSet | None:
     """Return the rule set; None where there is a fault."""
     # Editors read from "$schema" what to check the file by.
+    of_rules = ("name", "id", "about", "win", "lost", "autoMove")
     document = context.members(node, ("layout", "rules"), ("$schema",))
     if document is None:
         return None
-    layout, rules = _members_of_both(node, document, context)
+    for member in node.value.values() if not document else ():
+        if isinstance(member.value, dict):  # of other programs: what it has is told one by one
+            context.members(member, ())
+    # What belongs in one of the two is read where it stands instead.
+    loose = ("cards", "piles", "dealOrder", "pileTypes", *of_rules)
+    layout: dict[str, Node] = {name: node.value[name] for name in loose if name in node.value}
+    rules = layout
+    if "layout" in document:
+        layout = context.members(document["layout"], ("cards", "piles"), ("dealOrder",)) or layout
+    if "rules" in document:
+        rules |= context.members(document["rules"], ("pileTypes",), of_rules) or {}
     name, own_id = (context.line(rules.get(key), key) for key in ("name", "id"))
     about = read_about(rules["about"], context) if "about" in rules else About()
     types: dict[str, Node] = {}
@@ -75,74 +83,19 @@ def _read(node: Node, file: str, context: JsonContext) -> RuleSet | None:
         context.fault_of_name("reserved-word", rules["pileTypes"], "id", message, "another name")
     before = len(context.faults)
     pack = read_pack(layout["cards"], context) if "cards" in layout else ONE_PACK
-    pack_is_sure = len(context.faults) == before
-    if context.assumed is False and not pack_is_sure:
+    deal_orders = {"piles": False, "rows": True}
+    sure = len(context.faults) == before
+    if context.assumed is False and not sure:
         pack = pack._replace(decks=2)
-    rows = context.word(layout.get("dealOrder"), {"piles": False, "rows": True}, "dealOrder")
+    rows = context.word(layout.get("dealOrder"), deal_orders, "dealOrder")
     if not types and len(context.faults):
         return None
-    before = len(context.faults)
+    faults = len(context.faults)
     places = read_piles(layout["piles"], tuple(types), context) if "piles" in layout else []
-    all_placed = len(context.faults) == before
+    whole = len(context.faults) == faults
     order = sorted(range(len(places)), key=lambda at: [*PileKind].index(places[at].spec.kind))
     # The position in `RuleSet.piles` of each pile of the layout.
     standing = tuple(map(order.index, range(len(places))))
-    _make_known(places, standing, types, context)
-    pile_types = {name: read_pile_type(member, context) for name, member in types.items()}
-    script = _script(rules, Script(standing, rows=bool(rows)), context)
-    _no_foundation(places, rules, document.get("rules", node), context)
-    read = zip(places, _setups(places, types, context), strict=True)
-    pairs = [(place, setup) for place, setup in read if setup is not None]
-    setups = [setup for _, setup in pairs]
-    if places and types and pack_is_sure:
-        lists = [types[place.spec.type].value["setup"] for place, _ in pairs]
-        whole = all_placed and len(pairs) == len(places)
-        check_cards(setups, lists, pack, layout["piles"], context, whole=whole)
-    held = {setup.node.at: (setup, pile_types[place.spec.type].size) for place, setup in pairs}
-    for setup, most in held.values():
-        if most is not None and setup.cards > most:
-            message, allowed = "more cards than maxSize", f"at most {most}"
-            context.fault("too-many-cards", setup.node, message, allowed, text=str(setup.cards))
-    if not setups or len(setups) < len(places) or _is_open(setups, pack, context):
-        return None
-    specs = [
-        _spec(place.spec, setup, pile_types[place.spec.type], counted=at in context.counted)
-        for at, (place, setup) in enumerate(pairs[at] for at in order)
-    ]
-    game = pack._replace(
-        name=name or own_id or os.path.splitext(os.path.basename(file))[0] or "Unnamed",
-        win=Win() if script.win is None else Win(WinKind.RULE),
-        about=about,
-        script=script,
-    )
-    return infer_fields(_dealt(game, specs, [setups[at] for at in order]))
-
-
-def _members_of_both(
-    node: Node, document: dict[str, Node], context: JsonContext
-) -> tuple[dict[str, Node], dict[str, Node]]:
-    """Return the members of `layout`, and those of `rules`. What belongs in one of the two but
-    stands beside them is read there instead."""
-    for member in node.value.values() if not document else ():
-        if isinstance(member.value, dict):  # of other programs: what it has is told one by one
-            context.members(member, ())
-    loose = ("cards", "piles", "dealOrder", "pileTypes", *_OF_RULES)
-    layout: dict[str, Node] = {name: node.value[name] for name in loose if name in node.value}
-    rules = layout
-    if "layout" in document:
-        layout = context.members(document["layout"], ("cards", "piles"), ("dealOrder",)) or layout
-    if "rules" in document:
-        rules |= context.members(document["rules"], ("pileTypes",), _OF_RULES) or {}
-    return layout, rules
-
-
-def _make_known(
-    places: list[LayoutPlace],
-    standing: tuple[int, ...],
-    types: dict[str, Node],
-    context: JsonContext,
-) -> None:
-    """Tell the context the piles of each type and of each id, and where a further one has room."""
     context.types = dict.fromkeys(types, ())
     for at, place in zip(standing, places, strict=True):
         context.types[place.spec.type] += (at,)
@@ -154,45 +107,63 @@ def _make_known(
     elif places[0].node.value.keys() > {"x", "y"}:
         row = (int(place.spec.x or 0) for place in places if (place.spec.y or 0) < 1)
         context.spot = f', "x": {max(row, default=-1) + 1}, "y": 0'
-
-
-def _is_open(setups: list[SetUp], pack: RuleSet, context: JsonContext) -> bool:
-    """Return whether faults leave it open what game is meant, with what is assumed."""
-    if context.assumed is None:
-        return len(context.faults) > context.mended
-    named, cards = any(one.faces for one in setups), sum(one.cards for one in setups)
-    return bool(context.unsure) or named or cards > pack.pack_size
-
-
-def _dealt(game: RuleSet, specs: list[PileSpec], setups: list[SetUp]) -> RuleSet:
-    """Return a game with its piles, and with the pile that gets all left-over cards."""
-    assert game.script is not None
-    script = game.script._replace(
-        laid=tuple(Laid(at, setup.faces) for at, setup in enumerate(setups) if setup.faces),
-        rest=next((at for at, setup in enumerate(setups) if setup.rest), None),
-    )
-    if script.rest is not None:
-        left = game.pack_size - sum(setup.cards for setup in setups)
-        spec = specs[script.rest]
-        letters = spec.set_up + setups[script.rest].rest * left
+    pile_types = {name: read_pile_type(member, context) for name, member in types.items()}
+    script = _script(rules, Script(standing, rows=bool(rows)), context)
+    _no_foundation(places, rules, document.get("rules", node), context)
+    for type_name, kind in types.items():
+        empty = kind_of(type_name) in (PileKind.WASTE, PileKind.FOUNDATION, PileKind.CELL)
+        if empty and isinstance(kind.value, dict) and "setup" not in kind.value:
+            kind.value["setup"] = Node("", kind.at, kind.at)  # as most games have it
+            context.mended += 1
+    read = zip(places, _setups(places, types, context), strict=True)
+    pairs = [(place, setup) for place, setup in read if setup is not None]
+    setups = [setup for _, setup in pairs]
+    if places and types and sure:
+        lists = [types[place.spec.type].value["setup"] for place, _ in pairs]
+        whole = whole and len(pairs) == len(places)
+        check_cards(setups, lists, pack, layout["piles"], context, whole=whole)
+    held = {setup.node.at: (setup, pile_types[place.spec.type].size) for place, setup in pairs}
+    for setup, most in held.values():
+        if most is not None and setup.cards > most:
+            message, allowed = "more cards than maxSize", f"at most {most}"
+            context.fault("too-many-cards", setup.node, message, allowed, text=str(setup.cards))
+    faulty = len(context.faults) > context.mended
+    if context.assumed is not None:
+        named, cards = any(one.faces for one in setups), sum(one.cards for one in setups)
+        faulty = bool(context.unsure) or named or cards > pack.pack_size
+    if faulty or len(setups) < len(places) or not setups:
+        return None
+    setups = [setups[at] for at in order]
+    placed = [places[at] for at in order]
+    specs = [
+        _spec(place.spec, setup, pile_types[place.spec.type], counted=at in context.counted)
+        for at, (place, setup) in enumerate(zip(placed, setups, strict=True))
+    ]
+    laid = tuple(Laid(at, setup.faces) for at, setup in enumerate(setups) if setup.faces)
+    rest = next((at for at, setup in enumerate(setups) if setup.rest), None)
+    if rest is not None:
+        left = pack.pack_size - sum(setup.cards for setup in setups)
+        letters = specs[rest].set_up + setups[rest].rest * left
         # Left-over cards are no set-up where the deck gets them, as in the `.sol` language.
-        shown = "" if spec.kind is PileKind.DECK else letters
-        specs[script.rest] = spec._replace(set_up=shown)
+        shown = "" if specs[rest].kind is PileKind.DECK else letters
+        specs[rest] = specs[rest]._replace(set_up=shown)
         script = script._replace(letters=letters)
-    return game._replace(piles=numbered(specs), script=script)
+    game = pack._replace(
+        name=name or own_id or os.path.splitext(os.path.basename(file))[0] or "Unnamed",
+        piles=numbered(specs),
+        win=Win() if script.win is None else Win(WinKind.RULE),
+        about=about,
+        script=script._replace(laid=laid, rest=rest),
+    )
+    return infer_fields(game)
 
 
 def _setups(
     places: list[LayoutPlace], types: dict[str, Node], context: JsonContext
 ) -> list[SetUp | None]:
-    """Return the set-up of every pile in the order of the layout; None for a faulty one. One that
-    lacks is empty where most games have it so."""
+    """Return the set-up of every pile in the order of the layout; None for a faulty one."""
     of_type: dict[str, list[SetUp | None]] = {}
     for name, node in types.items():
-        empty = kind_of(name) in (PileKind.WASTE, PileKind.FOUNDATION, PileKind.CELL)
-        if empty and isinstance(node.value, dict) and "setup" not in node.value:
-            node.value["setup"] = Node("", node.at, node.at)
-            context.mended += 1
         piles = len(context.types[name])
         of_type[name] = [None] * piles
         if isinstance(node.value, dict) and "setup" in node.value:
