@@ -193,7 +193,12 @@ def _never_won(rules: RuleSet, moved: _Moved) -> Iterator[Fault]:
     if any(act.command is Command.WIN for script in moved.scripts for act in script.actions):
         return
     win = True if rules.script is None else rules.script.win or True
-    won, wanted = game_of(rules).won(moved.first), _wanted(win)
+    won = game_of(rules).won(moved.first)
+    wanted: dict[int, range] = {}  # the numbers of cards by the pile that is to have them
+    for one in parts(win):
+        if isinstance(one, Condition) and one.attribute is Attribute.COUNT:
+            plain = one.value.like is Like.FIXED
+            wanted |= dict.fromkeys(one.subject.piles if plain else (), _values(one))
     goals = {at for at, numbers in wanted.items() if numbers.start}
     needed = sum(numbers.start for numbers in wanted.values())
     kept = {*range(len(rules.piles))} - emptied(win)
@@ -216,16 +221,6 @@ def _never_won(rules: RuleSet, moved: _Moved) -> Iterator[Fault]:
     if to_foundations and not won and moved.filled.isdisjoint(foundations):
         section = rules.piles[foundations[0]].type if foundations else ""
         yield lost("", "no foundation ever gets more cards", "", section, part="drop")
-
-
-def _wanted(win: Rule) -> dict[int, range]:
-    """Return the numbers of cards that the win allows in each pile whose cards it counts alone."""
-    wanted: dict[int, range] = {}
-    for one in parts(win):
-        if isinstance(one, Condition) and one.attribute is Attribute.COUNT:
-            plain = one.value.like is Like.FIXED
-            wanted |= dict.fromkeys(one.subject.piles if plain else (), _values(one))
-    return wanted
 
 
 def _out_of_reach(wanted: dict[int, range], rules: RuleSet, moved: _Moved) -> Iterator[Fault]:
