@@ -933,6 +933,43 @@ def test_a_win_by_cards_that_do_not_come_or_go_is_doubted(
     assert [said in one for one in found] == [True] * bool(said)
 
 
+BOTTOM = selected("held", "bot")
+ONE_CARD = rule("held", "count", "=", 1)
+FIRST = {"AND": [rule("pile", "count", "=", 0), rule(BOTTOM, "rank", "=", "A")]}
+NEXT = rule(BOTTOM, "rank", "=", "+1", "dropTarget")
+TO_TEN = {"AND": [NEXT, {"NOT": rule("dropTarget", "rank", "=", 10)}]}
+
+
+def built(*ways: Any, alone: bool = True) -> Any:
+    """The rule of a pile that cards are put on in some ways, one at a time."""
+    return {"AND": [*[ONE_CARD] * alone, {"OR": [*ways]}]}
+
+
+@pytest.mark.parametrize(
+    ("drop", "heap", "cards", "said"),
+    [
+        (built(FIRST, NEXT), {}, 13, ""),
+        (built(FIRST, NEXT), {}, 14, "win needs 14 cards in foundation"),
+        (built(FIRST, TO_TEN), {}, 10, ""),
+        (built(FIRST, TO_TEN), {}, 13, "which never holds as many"),
+        (built(FIRST, TO_TEN, alone=False), {}, 13, ""),  # a group may lie on the ten
+        (built(FIRST, NEXT, rule(BOTTOM, "rank", "=", "-1", "dropTarget")), {}, 14, ""),
+        (built(FIRST, rule(BOTTOM, "rank", "=", "+0", "dropTarget")), {}, 4, ""),
+        (built(FIRST, rule(BOTTOM, "rank", "=", "+0", "dropTarget")), {}, 5, "win needs 5"),
+        (built(FIRST, TO_TEN), {"activate": [do("deal", "pile", to="foundation")]}, 13, ""),
+        (built(FIRST, TO_TEN), {"activate": [do("shuffle", "foundation")]}, 13, ""),
+    ],
+)
+def test_a_win_beyond_what_a_rule_lets_a_pile_hold_is_doubted(
+    drop: Any, heap: Any, cards: int, said: str
+) -> None:
+    types = {"foundation": {"drop": drop, "setup": ""}, "heap": {"setup": "u*", **heap}}
+    win = rule("foundation", "count", "=", cards)
+    rules = rules_of(types, "standard-deck", win=win)
+    found = [one.message for one in doubts(rules) if one.kind == "never-won ends"]
+    assert [said in one for one in found] == [True] * bool(said)
+
+
 @pytest.mark.parametrize(("letters", "said"), [("35u", '"count": 7'), ("10u", "")])
 def test_many_cards_in_one_column_are_several_columns(letters: str, said: str) -> None:
     types = {"tableau": {"setup": letters}, "heap": {}}

@@ -6,6 +6,7 @@ from itertools import combinations, islice
 from typing import NamedTuple
 
 from solkit_tui.author.doubts.doubt import doubt, lost
+from solkit_tui.author.doubts.held import may_hold
 from solkit_tui.author.doubts.ways import reached_from
 from solkit_tui.counts import count
 from solkit_tui.engine.deal import deal_out
@@ -15,7 +16,7 @@ from solkit_tui.model.state import GameState, Turn
 from solkit_tui.rules.json.infer.ways import EMPTY, parts
 from solkit_tui.rules.json.infer.ways import ways as ways_to_drop
 from solkit_tui.rules.json.write.rules import written
-from solkit_tui.rules.pile import PileKind
+from solkit_tui.rules.pile import ANY_FACE, Accept, PileKind, Start
 from solkit_tui.rules.ruleset import RuleSet, WinKind
 from solkit_tui.rules.script import (
     PILE_ATTRIBUTES,
@@ -229,11 +230,26 @@ def _out_of_reach(wanted: dict[int, range], rules: RuleSet, moved: _Moved) -> It
         name, begun = rules.piles[at].type, len(moved.first.piles[at])
         if numbers.start > begun and at not in moved.filled:
             yield lost("gets-none", f"win needs cards in {name}, which gets none", "", part="win")
+        elif begun < numbers.start <= rules.pack_size and numbers.start > _most(at, rules, moved):
+            why = f"win needs {numbers.start} cards in {name}, which never holds as many"
+            yield lost("ends", why, "", name, part="drop")
         elif numbers.stop <= begun and not moved.ways[at] - {at}:
             why = f"win needs fewer cards in {name}, which none leaves"
             shut_in = name if moved.scripts[at].grab is False else ""
             kind, part = ("kept", "grab") if shut_in else ("loses-none", "win")
             yield lost(kind, why, "", shut_in, part=part)
+
+
+def _most(at: int, rules: RuleSet, moved: _Moved) -> int:
+    """Return how many cards a pile can hold: by its rule, if only the player puts cards there, one
+    at a time, and if fields say the same as the rule."""
+    pile, begun = rules.piles[at], len(moved.first.piles[at])
+    commands = {act.command for script in moved.scripts for act in script.actions}
+    reordered = at in moved.brought or commands & {Command.SHUFFLE, Command.SWAP}
+    if reordered or begun > 1 or not (moved.scripts[at].inferred and pile.accept is Accept.SINGLE):
+        return pile.size or rules.pack_size
+    start = Start((ANY_FACE,)) if begun else pile.start
+    return may_hold(rules, pile._replace(start=start)).most
 
 
 def _shut_away(goals: set[int], needed: int, rules: RuleSet, moved: _Moved) -> Iterator[Fault]:
