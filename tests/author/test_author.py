@@ -172,6 +172,13 @@ def test_a_value_replaces_what_is_typed_of_it_wherever_it_is_cut() -> None:
     assert _words("[column]\norder = descending, same |") == ["same suit", "same color"]
 
 
+@pytest.mark.parametrize("key", ["order", "also", "move_order"])
+def test_nothing_is_offered_behind_two_complete_orders(key: str) -> None:
+    assert "same suit" in _words(f"[column]\n{key} = descending, |")
+    for third in ("", " ", " a", " same"):
+        assert _words(f"[column]\n{key} = descending, same suit,{third}|") == []
+
+
 def _completed(text: str) -> str:
     """Return a text whose word at the mark is completed by the first offer, with the mark."""
     document, line, column = _at(text)
