@@ -60,9 +60,10 @@ def with_hidden(
         both = in_both(*found) if len(found) == len(games) else ()
         more += (one for one in both if one.message not in told)
     past = COUNTED if any(fault.code in COUNTED for fault in more) else frozenset()
-    if any(fault.subject.part == "filled" for fault in faults if fault.code in COUNTED):
-        past |= {"too-many-filled"}  # the cards do not reach for them
-    stay = (fault for fault in faults if fault.code not in past)
+    stay = [fault for fault in faults if fault.code not in past]
+    fewer = sum(fault.over for fault in faults if fault.subject.part == "filled")
+    if fewer:  # with as many fewer cards in them, there may be cells enough
+        stay = [one for one in stay if one.code != "too-many-filled" or one.over > fewer]
     return tuple(sorted((*stay, *more), key=lambda fault: (fault.is_warning, fault.span[:2])))
 
 

@@ -186,3 +186,20 @@ def test_cards_are_counted_where_a_fault_leaves_their_number_certain(lines: str)
     assert len(said) == bool(SUMS[lines]), said
     assert SUMS[lines] in "".join(said)
     assert "too-many-filled" not in codes
+
+
+@pytest.mark.parametrize(
+    ("slots", "filled", "codes"),
+    [
+        (3, 5, ["too-many-cards", "too-many-filled"]),  # with one fewer, they are still too many
+        (4, 5, ["too-many-cards"]),
+        (2, 4, ["too-many-filled"]),
+        (5, 5, ["too-many-cards"]),
+    ],
+)
+def test_filled_cells_and_cards_are_both_too_many_where_both_are_sure(
+    slots: int, filled: int, codes: list[str]
+) -> None:
+    cells = f"slots = {slots}\nfilled = {filled}"
+    text = _text(GAME | {"temp": cells, "column": "order = descending, any\ncolumn*8 = 6, 6"})
+    assert sorted(one.code for one in _told(text) if one.code.startswith("too-many")) == codes

@@ -94,8 +94,9 @@ def cells(heading: Word, context: SolContext, settings: SolSettings) -> list[Pla
     slots_faulty = settings.has(keys.SLOTS) and keys.SLOTS.name not in settings.values
     if filled > slots and not slots_faulty:
         place = settings.places[keys.FILLED.name]
-        message = "more filled cells than cells"
-        context.fault("too-many-filled", place, message, f"slots = {filled}")
+        message, allowed = "more filled cells than cells", f"slots = {filled}"
+        fault = Fault("too-many-filled", place.span, message, place.text, allowed)
+        context.faults.add(fault._replace(over=filled - slots))
     capacity = settings.get(keys.CAPACITY, 1)
     spec = PileSpec(
         PileKind.CELL,
