@@ -134,6 +134,7 @@ class _Moved(NamedTuple):
         ways: The piles to which cards get from each.
         given: The piles that take cards from the player.
         brought: The piles that actions bring cards to.
+        filled: Both of these.
         turned: The piles in which actions turn cards up, or from which.
     """
 
@@ -142,18 +143,14 @@ class _Moved(NamedTuple):
     ways: list[set[int]]
     given: set[int]
     brought: set[int]
+    filled: set[int]
     turned: set[int]
-
-    @property
-    def filled(self) -> set[int]:
-        """Return the piles that get cards, from the player or by actions."""
-        return self.given | self.brought
 
 
 def _moved(scripts: list[PileScript], first: GameState) -> _Moved:
     given = {at for at, script in enumerate(scripts) if script.drop is not False}
     ways = [set() if script.grab is False else given.copy() for script in scripts]
-    moved = _Moved(first, scripts, ways, given, set(), set())
+    moved = _Moved(first, scripts, ways, given, set(), {*given}, set())
     carried: list[set[int]] = [set() for _ in scripts]  # by actions alone
     for at, script in enumerate(scripts):
         for act in script.actions:
@@ -169,6 +166,7 @@ def _moved(scripts: list[PileScript], first: GameState) -> _Moved:
                 carried[source] |= targets
     begun = given.union(at for at, cards in enumerate(first.piles) if cards)
     moved.brought.update(*(reached_from(carried, at) for at in begun))
+    moved.filled.update(moved.brought)
     return moved
 
 
@@ -241,8 +239,7 @@ def _out_of_reach(wanted: dict[int, range], rules: RuleSet, moved: _Moved) -> It
 
 
 def _most(at: int, rules: RuleSet, moved: _Moved) -> int:
-    """Return how many cards a pile can hold: by its rule, if only the player puts cards there, one
-    at a time, and if fields say the same as the rule."""
+    """Return the most cards that a pile can hold, as far as its size and its rule surely tell."""
     pile, begun = rules.piles[at], len(moved.first.piles[at])
     commands = {act.command for script in moved.scripts for act in script.actions}
     reordered = at in moved.brought or commands & {Command.SHUFFLE, Command.SWAP}
@@ -253,15 +250,11 @@ def _most(at: int, rules: RuleSet, moved: _Moved) -> int:
 
 
 def _shut_away(goals: set[int], needed: int, rules: RuleSet, moved: _Moved) -> Iterator[Fault]:
-    """Yield a pile whose cards never get to the goals, if these all get cards, but too few without
-    it."""
+    """Yield a pile whose cards never get to the goals, which would need them."""
     if not goals or not goals <= moved.filled:
         return
-    shut = [
-        at
-        for at, cards in enumerate(moved.first.piles)
-        if cards and goals.isdisjoint((at, *reached_from(moved.ways, at)))
-    ]
+    begun = [at for at, cards in enumerate(moved.first.piles) if cards]
+    shut = [at for at in begun if goals.isdisjoint((at, *reached_from(moved.ways, at)))]
     if rules.pack_size - sum(len(moved.first.piles[at]) for at in shut) < needed:
         name = rules.piles[shut[0]].type
         why = f"win needs {needed} cards, but those of {name} never get there"

@@ -87,13 +87,9 @@ def stuck(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
         case WinKind.RULE:
             return
     counts = cards_at_start(rules)
-    kept = [
-        at
-        for at, kind in enumerate(kinds)
-        if counts[at]
-        and kind in needed - aims
-        and aims.isdisjoint(kinds[reached] for reached in reached_from(ways.next, at))
-    ]
+    to_leave = [at for at, kind in enumerate(kinds) if counts[at] and kind in needed - aims]
+    aimed = {at for at, kind in enumerate(kinds) if kind in aims}
+    kept = [at for at in to_leave if aimed.isdisjoint(reached_from(ways.next, at))]
     number = sum(counts[at] for at in kept)
     if number <= rules.win.number:
         return

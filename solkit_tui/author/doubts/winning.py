@@ -56,9 +56,8 @@ def _some_stay(rules: RuleSet, stays: dict[int, int], number: int) -> Fault:
 
 def _partners(pairs: Match, ranks: list[str]) -> list[str]:
     """Return the lines with which cards of some ranks can leave, which have no partner."""
-    alone = f"single = {ranks[0]}"
-    if len(ranks) > 1 or pairs.single:
-        alone = "these ranks in single"
+    lone = len(ranks) == 1 and not pairs.single
+    alone = f"single = {ranks[0]}" if lone else "these ranks in single"
     if len(ranks) > 2:
         return [alone, f"sets = {'+'.join(ranks)}"]
     pair = f"{ranks[0]}+{ranks[-1]}"

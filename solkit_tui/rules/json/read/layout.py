@@ -113,10 +113,10 @@ def read_piles(node: Node, types: tuple[str, ...], context: JsonContext) -> list
             context.unsure.update(("", kind or ""))
         count = given or 1
         x, y = (context.measure(members.get(axis), 0, FARTHEST, axis) for axis in "xy")
-        if ("x" in members) != ("y" in members):
-            present = "x" if "x" in members else "y"
+        axes = [members[axis] for axis in "xy" if axis in members]
+        if len(axes) == 1:
             message = "a place needs both x and y"
-            context.fault("missing-key", members[present], message, "both, or neither")
+            context.fault("missing-key", axes[0], message, "both, or neither")
         fan = context.word(members.get("fan"), _FANS, "fan")
         if len(piles) + count > MOST_PILES:
             allowed = f"at most {MOST_PILES}"
@@ -151,12 +151,11 @@ def read_piles(node: Node, types: tuple[str, ...], context: JsonContext) -> list
             piles.append(LayoutPlace(spec, name, entry))
     if not any(pile.spec.x is not None for pile in piles):
         piles = _in_rows(piles)
-    placed = [not {"x", "y"}.isdisjoint(pile.node.value) for pile in piles]
-    if any(placed) and not all(placed):
-        without_place = piles[placed.index(False)]
+    without_place = [pile.node for pile in piles if {"x", "y"}.isdisjoint(pile.node.value)]
+    if 0 < len(without_place) < len(piles):
         allowed = "x and y for every pile, or for none"
         message = "some piles have a place but not all"
-        context.fault("missing-key", without_place.node, message, allowed, text="")
+        context.fault("missing-key", without_place[0], message, allowed, text="")
     return piles
 
 
