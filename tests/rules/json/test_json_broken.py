@@ -101,6 +101,38 @@ def test_all_faults_of_a_file_are_told() -> None:
     assert found == tuple(sorted(found, key=lambda fault: (fault.line, fault.column)))
 
 
+ACES = [{"cards": ["AS"]}, {"cards": ["AS"]}]
+
+
+@pytest.mark.parametrize(
+    ("count", "goal", "pack", "codes"),
+    [
+        ("x", ACES, 1, ["wrong-type", "card-not-in-pack"]),
+        (99_999, ["60u", "u"], 1, ["out-of-range", "too-many-cards"]),
+        ("x", ACES[:1], 1, ["wrong-type"]),
+        (2, ACES, "x", ["wrong-type"]),  # there may be two packs
+        (2, ["200u"], "x", ["wrong-type"]),
+        (3, ["200u"], "x", ["wrong-type", "too-many-cards"]),
+        (2, ACES, 0, ["out-of-range"]),
+    ],
+)
+def test_cards_are_counted_beside_a_number_that_cannot_be_read(
+    count: Any, goal: Any, pack: Any, codes: list[str]
+) -> None:
+    whole = document({"foundation": {"setup": goal}, "heap": {}}, "standard-deck")
+    whole["layout"]["piles"][0]["count"] = count
+    whole["layout"]["cards"]["count"] = pack
+    assert sorted(fault.code for fault in faults_of(whole)) == sorted(codes)
+
+
+@pytest.mark.parametrize("card", ["2S", "AH"])
+def test_a_card_that_no_pack_has_is_told_beside_a_number_of_packs_that_is_none(card: str) -> None:
+    pack = {"suits": ["spades"], "ranks": ["A"]}
+    whole = document({"foundation": {"setup": {"cards": [card]}}, "heap": {}}, pack)
+    whole["layout"]["cards"]["count"] = "x"
+    assert [fault.text for fault in faults_of(whole)] == ["x", card]
+
+
 Edit = tuple[int, int, list[str]]
 UNREAD = ("text_nested", "text_cut_off", "rule_and_or")
 """The files in which what lies within or behind a fault is not read."""

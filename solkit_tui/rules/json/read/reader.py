@@ -22,7 +22,7 @@ from solkit_tui.rules.json.read.piles import (
 from solkit_tui.rules.json.read.targets import Scene
 from solkit_tui.rules.json.read.text import Nested, Node, parse
 from solkit_tui.rules.pile import Face, FaceKind, InitialCard, PileKind, PileSpec, numbered
-from solkit_tui.rules.ruleset import About, RuleSet, Win, WinKind
+from solkit_tui.rules.ruleset import MOST_PACKS, About, RuleSet, Win, WinKind
 from solkit_tui.rules.script import Laid, Script
 
 
@@ -83,11 +83,10 @@ def _read(node: Node, file: str, context: JsonContext) -> RuleSet | None:
         context.fault_of_name("reserved-word", rules["pileTypes"], "id", message, "another name")
     before = len(context.faults)
     pack = read_pack(layout["cards"], context) if "cards" in layout else ONE_PACK
-    deal_orders = {"piles": False, "rows": True}
     sure = len(context.faults) == before
     if context.assumed is False and not sure:
         pack = pack._replace(decks=2)
-    rows = context.word(layout.get("dealOrder"), deal_orders, "dealOrder")
+    rows = context.word(layout.get("dealOrder"), {"piles": False, "rows": True}, "dealOrder")
     if not types and len(context.faults):
         return None
     faults = len(context.faults)
@@ -115,13 +114,16 @@ def _read(node: Node, file: str, context: JsonContext) -> RuleSet | None:
         if empty and isinstance(kind.value, dict) and "setup" not in kind.value:
             kind.value["setup"] = Node("", kind.at, kind.at)  # as most games have it
             context.mended += 1
-    read = zip(places, _setups(places, types, context), strict=True)
-    pairs = [(place, setup) for place, setup in read if setup is not None]
+    read, more = _setups(places, types, context)
+    pairs = [(place, each) for place, each in zip(places, read, strict=True) if each is not None]
     setups = [setup for _, setup in pairs]
-    if places and types and sure:
-        lists = [types[place.spec.type].value["setup"] for place, _ in pairs]
-        whole = whole and len(pairs) == len(places)
-        check_cards(setups, lists, pack, layout["piles"], context, whole=whole)
+    if places and types:
+        every = [(place.spec.type, setup) for place, setup in pairs] + more
+        lists = [types[name].value["setup"] for name, _ in every]
+        whole = whole and sure and len(pairs) == len(places)
+        largest = pack if sure else pack._replace(decks=MOST_PACKS)
+        asked = [setup for _, setup in every]
+        check_cards(asked, lists, largest, layout["piles"], context, whole=whole)
     held = {setup.node.at: (setup, pile_types[place.spec.type].size) for place, setup in pairs}
     for setup, most in held.values():
         if most is not None and setup.cards > most:
@@ -160,17 +162,20 @@ def _read(node: Node, file: str, context: JsonContext) -> RuleSet | None:
 
 def _setups(
     places: list[LayoutPlace], types: dict[str, Node], context: JsonContext
-) -> list[SetUp | None]:
-    """Return the set-up of every pile in the order of the layout; None for a faulty one."""
+) -> tuple[list[SetUp | None], list[tuple[str, SetUp]]]:
+    """Return the set-up of every pile in the order of the layout, None for a faulty one; and those
+    of piles that must be there, though their number could not be read, with their types."""
     of_type: dict[str, list[SetUp | None]] = {}
     for name, node in types.items():
         piles = len(context.types[name])
         of_type[name] = [None] * piles
         if isinstance(node.value, dict) and "setup" in node.value:
-            listed = isinstance(node.value["setup"].value, list)  # some of it for unknown piles
-            asked = 0 if listed and name in context.unsure else piles
-            of_type[name] = read_setups(node.value["setup"], asked, context) or of_type[name]
-    return [of_type[place.spec.type].pop(0) for place in places]
+            listed = node.value["setup"].value  # some of it for unknown piles
+            if isinstance(listed, list) and name in context.unsure:
+                piles = max(piles, len(listed))
+            of_type[name] = read_setups(node.value["setup"], piles, context) or of_type[name]
+    read = [of_type[place.spec.type].pop(0) for place in places]
+    return read, [(name, each) for name, left in of_type.items() for each in left if each]
 
 
 def _script(rules: dict[str, Node], empty: Script, context: JsonContext) -> Script:
