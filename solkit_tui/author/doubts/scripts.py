@@ -223,7 +223,7 @@ def _never_won(rules: RuleSet, moved: _Moved) -> Iterator[Fault]:
 
 
 def _out_of_reach(wanted: dict[int, range], rules: RuleSet, moved: _Moved) -> Iterator[Fault]:
-    """Yield piles that must have more cards but get none, or fewer but lose none."""
+    """Yield piles that must have more cards than they ever get, or fewer but lose none."""
     for at, numbers in wanted.items():
         name, begun = rules.piles[at].type, len(moved.first.piles[at])
         if numbers.start > begun and at not in moved.filled:
