@@ -1,13 +1,12 @@
 """Reads the bytes of a `.sol` file into a `RuleSet`. Knows no file system."""
 
-import re
 from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import takewhile
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.faults import Fault, Subject
-from solkit_tui.rules.check import LEFT_OVER, SURE, faults_of
+from solkit_tui.rules.check import SURE, faults_of
 from solkit_tui.rules.diagnostics import MOST_FAULTS, Faults, nearest_word
 from solkit_tui.rules.glossary import Advice, advice
 from solkit_tui.rules.pile import Leave, PileKind, PileSpec, numbered
@@ -20,7 +19,6 @@ from solkit_tui.rules.sol.document import (
     Section,
     SolEntry,
     Word,
-    folded,
     read_document,
     split,
 )
@@ -59,13 +57,15 @@ def read_sol(
         known = None if of_rules else advice("not-rules", document.text, ())
         if known is not None:
             raise RuleFileError((Fault("not-rules", _START.span, known.write, file=file),))
-        from solkit_tui.rules.sol.trial import accepted  # not needed for a sound file
+        from solkit_tui.rules.sol.answers import answered  # not needed for a sound file
+        from solkit_tui.rules.sol.trial import accepted
 
         def reread(text: str) -> tuple[Fault, ...]:
             _read(Document(text), again := Faults(file), library)
             return again.in_order()
 
-        advised = [_advised(fault, headed, context) for fault in _blamed(faults, parent, library)]
+        blamed = _blamed(faults, parent, library)
+        advised = [answered(fault, headed, context.read_as) for fault in blamed]
         told = (*accepted(advised, document, reread), *context.warnings[:MOST_FAULTS])
         raise RuleFileError(told, rules if _sure(faults) else None)
     return rules
@@ -115,82 +115,6 @@ def _homes(
     has any of them."""
     key, homes = keys.homes(word, fields)
     return key, tuple(filter(document.heading, homes)) or homes
-
-
-def _advised(fault: Fault, document: Document, context: SolContext) -> Fault:
-    """Return a fault with what the glossary says of its text in place of all words that are allowed
-    there, where it says anything."""
-    from solkit_tui.rules.sol.suggestions import meant, without_remark  # not for a sound file
-
-    entry, section = document.at(*fault.span[:2]).entry, document.section_at(fault.line)
-    section = context.read_as.get(section, section)
-    names, value = {section}, str(fault.related.line or "")
-    goes_on = "," * document.lines[max(0, fault.line - 2)].rstrip().endswith((",", "=", "\\"))
-    of_text = ("missing-key", "nothing-removed", LEFT_OVER)
-    whole = dict.fromkeys(of_text, document.text) | {"missing-section": document.uncommented}
-    value = {"malformed-line": goes_on, **whole}.get(fault.code, value)
-    if entry is not None and fault.code == "duplicate-key":
-        value = f"{value}: {entry.value.text}\n{document.lines[fault.related.line - 1]}"
-    if fault.code == "duplicate-section":
-        again = next(each for each in document.sections if each.heading.line == fault.line)
-        lines = [document.lines[entry.key.line - 1].strip() for entry in again.entries]
-        value = f"{value}: {', '.join(lines[:3])}{', and so on' * bool(lines[3:])}"
-    if fault.code == "malformed-heading":
-        names = {each.canonical for each in document.sections}
-        headed = next(each for each in document.sections if each.heading.line == fault.line)
-        value = "\n".join(f"{key.name} = {key.value.text}" for key in headed.entries)
-    if entry is not None and fault.code in ("unknown-key", "key-outside-section"):
-        value = entry.value.text if fault.column == entry.key.column else ""
-    elif entry is not None and not value:
-        told = advice("unknown-key", entry.name, names, entry.value.text)
-        own = section in keys.TABLES and entry.name in keys.TABLES[section].keys
-        other = () if own else (*meant(entry.name), *(told.meant if told else ()))
-        keyed = {entry.name, *other}
-        names = {*keyed, *(f"[{section}] {key}" for key in keyed), fault.subject.part}
-        of_line = fault.code in ("descending-range", "too-many-cards", "too-many-face-up")
-        several = re.search(r"\d ?(?:\.\.|-|–|to) ?\d| of (spade|heart|diamond|club)", fault.text)
-        above = fault.line - 1 - (fault.code == "too-many-face-up")  # the piles there are alike
-        value = "\n".join(document.lines[above : fault.line]) if of_line or several else ""
-    missing = f"{fault.subject.section} {fault.subject.part}".strip() if fault.code in whole else ""
-    new = fault.code == "unknown-key" and folded(fault.text) not in keys.EVERY_KEY
-    new = new and fault.nearest is None
-    anywhere = new or fault.code == "malformed-line"
-    text = without_remark(fault.text) if "value" in fault.code else fault.text
-    known = advice(fault.code, text or missing, names, value, anywhere=anywhere)
-    keyed = {word for word in meant(fault.text) if word in keys.EVERY_KEY} if new else set()
-    homes: tuple[str, ...] = ()
-    if known is None and len(keyed) == 1:
-        key, homes = keys.homes(keyed.pop())
-        known = Advice(("",), f"{key} in {' or '.join(f'[{home}]' for home in homes)}")
-    if new and entry is not None and fault.column == entry.key.column:
-        told = advice("malformed-line", entry.value.text, names)  # it may be a sentence
-        unsure = known is None or len(homes) > 1
-        known = told if unsure and told and "[" in told.write else known
-    if known is None and fault.code == "unknown-key" and fault.note:
-        key = folded(fault.text)
-        others = (home for home in keys.homes(key)[1] if keys.TABLES[home].line != key)
-        there = [entry.key.line for home in others for entry in document.entries(home, key)]
-        if there:
-            write = f"no second line: {key} is already set on line {there[0]}"
-            return fault._replace(advice=write, moves=False)
-    if fault.code == LEFT_OVER and fault.advice:
-        known = known or Advice(("",), str(fault.allowed))
-        both = (fault.advice, known.write)
-        known = known._replace(write="; or ".join(reversed(both) if known.first else both))
-    if known is None or fault.code in ("unknown-section", "wrong-order-of-values"):
-        return fault
-    write = known.write
-    note, nearest = fault.note, known.meant[0] or None
-    if fault.code == "unknown-key":
-        nearest = nearest and (fault.nearest or nearest)
-        elsewhere = folded(fault.text) in keys.EVERY_KEY and not known.needless
-        if nearest or not elsewhere or (write and "[" not in write):
-            note = ""
-        if entry and entry.times and "\\" not in entry.times.text and "*" not in write:
-            write = re.sub(r"\b(column|pile|row) = ", rf"\1*{entry.times.text} = ", write, count=1)
-    fault = fault._replace(note=note, nearest=nearest)
-    fault = fault._replace(needless=known.needless, further=known.further)
-    return fault._replace(advice=write, moves=False) if write else fault
 
 
 class _SolReader:

@@ -1,0 +1,132 @@
+"""Puts on the faults of a `.sol` file what the glossary says of them. Loaded once there are any."""
+
+import re
+from collections.abc import Collection, Mapping
+
+from solkit_tui.faults import Fault
+from solkit_tui.rules import check
+from solkit_tui.rules.glossary import Advice, advice
+from solkit_tui.rules.sol import keys
+from solkit_tui.rules.sol.document import Document, SolEntry, folded
+from solkit_tui.rules.sol.suggestions import meant, without_remark
+
+_SEVERAL = re.compile(r"\d ?(?:\.\.|-|–|to) ?\d| of (spade|heart|diamond|club)")
+"""A value that is more than one: a range of numbers, or a card."""
+
+
+def answered(fault: Fault, document: Document, read_as: Mapping[str, str]) -> Fault:
+    """Return a fault with what the glossary says of its text in place of all words that are allowed
+    there, where it says anything. Misspelt sections are `read_as` others."""
+    if fault.code in ("unknown-section", "wrong-order-of-values"):
+        return fault  # all is said
+    section = document.section_at(fault.line)
+    entry = document.at(*fault.span[:2]).entry
+    text, where, value = _asked(fault, document, entry, read_as.get(section, section))
+    new = fault.code == "unknown-key" and folded(fault.text) not in keys.EVERY_KEY
+    new = new and fault.nearest is None
+    anywhere = new or fault.code == "malformed-line"
+    known = advice(fault.code, text, where, value, anywhere=anywhere)
+    known = _of_new_key(fault, entry, where, known) if new else known
+    if known is None and fault.code == "unknown-key" and fault.note:
+        return _set_elsewhere(fault, document)
+    if fault.code == check.LEFT_OVER and fault.advice:
+        known = known or Advice(("",), str(fault.allowed))
+        both = (fault.advice, known.write)
+        known = known._replace(write="; or ".join(reversed(both) if known.first else both))
+    return fault if known is None else _told(fault, known, entry)
+
+
+def _asked(
+    fault: Fault, document: Document, entry: SolEntry | None, section: str
+) -> tuple[str, Collection[str], str]:
+    """Return what is looked up in the glossary for a fault: a text; the names of the section and of
+    the key that it is in; and what goes with it there, such as the value of a key."""
+    sections = (each for each in document.sections if each.heading.line == fault.line)
+    match fault.code:
+        case "malformed-line":
+            above = document.lines[max(0, fault.line - 2)].rstrip()
+            return fault.text, {section}, "," if above.endswith((",", "=", "\\")) else ""
+        case "malformed-heading":
+            below = (f"{each.name} = {each.value.text}" for each in next(sections).entries)
+            return fault.text, {each.canonical for each in document.sections}, "\n".join(below)
+        case "missing-section" | "missing-key" | "nothing-removed" | check.LEFT_OVER:
+            missing = f"{fault.subject.section} {fault.subject.part}".strip()
+            whole = document.uncommented if fault.code == "missing-section" else document.text
+            return fault.text or missing, {section}, whole
+        case "duplicate-section":
+            lines = [document.lines[each.key.line - 1].strip() for each in next(sections).entries]
+            more = ", and so on" * bool(lines[3:])
+            return fault.text, {section}, f"{fault.related.line}: {', '.join(lines[:3])}{more}"
+        case "duplicate-key" if entry is not None and fault.related.line:
+            first = document.lines[fault.related.line - 1]
+            return fault.text, {section}, f"{fault.related.line}: {entry.value.text}\n{first}"
+        case "unknown-key" | "key-outside-section" if entry is not None:
+            of_line = fault.column == entry.key.column  # else it is the key of a field
+            return fault.text, {section}, entry.value.text if of_line else ""
+    text = without_remark(fault.text) if "value" in fault.code else fault.text
+    if entry is None:
+        return text, {section}, ""
+    names = {*_names(entry, section), fault.subject.part}
+    return text, names, _lines_to_look_at(fault, document)
+
+
+def _names(entry: SolEntry, section: str) -> Collection[str]:
+    """Return the names under which the glossary may have a value: its key, or what may be meant by
+    that where the section has no such key; each also behind the name of the section."""
+    words = {entry.name}
+    if section not in keys.TABLES or entry.name not in keys.TABLES[section].keys:
+        told = advice("unknown-key", entry.name, {section}, entry.value.text)
+        words |= {*meant(entry.name), *(told.meant if told else ())}
+    return words | {f"[{section}] {word}" for word in words}
+
+
+def _lines_to_look_at(fault: Fault, document: Document) -> str:
+    """Return the lines that tell what is meant by a faulty value; "": the value tells it."""
+    if fault.code == "too-many-face-up":  # the pile above is perhaps like it
+        return "\n".join(document.lines[fault.line - 2 : fault.line])
+    of_line = fault.code in ("descending-range", "too-many-cards") or _SEVERAL.search(fault.text)
+    return document.lines[fault.line - 1] if of_line else ""
+
+
+def _of_new_key(
+    fault: Fault, entry: SolEntry | None, where: Collection[str], known: Advice | None
+) -> Advice | None:
+    """Return what is said of a word that is no key: what is `known` of the word itself; else the
+    sections of the one key that it means; and if that is not clear, what is said of its value,
+    which may be a sentence."""
+    meanings = {word for word in meant(fault.text) if word in keys.EVERY_KEY}
+    homes: tuple[str, ...] = ()
+    if known is None and len(meanings) == 1:
+        key, homes = keys.homes(meanings.pop())
+        known = Advice(("",), f"{key} in {' or '.join(f'[{home}]' for home in homes)}")
+    if entry is not None and fault.column == entry.key.column and (not known or len(homes) > 1):
+        told = advice("malformed-line", entry.value.text, where)
+        known = told if told and "[" in told.write else known
+    return known
+
+
+def _set_elsewhere(fault: Fault, document: Document) -> Fault:
+    """Return a fault of a key of other sections with the line on which it is set in one of them, if
+    it is."""
+    key = folded(fault.text)
+    homes = (home for home in keys.homes(key)[1] if keys.TABLES[home].line != key)
+    there = [entry.key.line for home in homes for entry in document.entries(home, key)]
+    if not there:
+        return fault
+    write = f"no second line: {key} is already set on line {there[0]}"
+    return fault._replace(advice=write, moves=False)
+
+
+def _told(fault: Fault, known: Advice, entry: SolEntry | None) -> Fault:
+    """Return a fault with what is known of it."""
+    write, note, nearest = known.write, fault.note, known.meant[0] or None
+    if fault.code == "unknown-key":
+        nearest = nearest and (fault.nearest or nearest)
+        elsewhere = folded(fault.text) in keys.EVERY_KEY and not known.needless
+        if nearest or not elsewhere or (write and "[" not in write):
+            note = ""
+        if entry and entry.times and "\\" not in entry.times.text and "*" not in write:
+            write = re.sub(r"\b(column|pile|row) = ", rf"\1*{entry.times.text} = ", write, count=1)
+    fault = fault._replace(note=note, nearest=nearest)
+    fault = fault._replace(needless=known.needless, further=known.further)
+    return fault._replace(advice=write, moves=False) if write else fault
