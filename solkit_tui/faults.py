@@ -58,6 +58,18 @@ Allowed = tuple[str, ...] | str
 """The words that are allowed, or a phrase for what is allowed."""
 
 
+class AdvisedLine(NamedTuple):
+    """A line that an advice has, and the section that it is for, if the advice names one."""
+
+    text: str
+    section: str = ""
+
+    @property
+    def key(self) -> str:
+        """Return its key."""
+        return self.text.partition("=")[0].partition("*")[0].strip()
+
+
 class Fault(NamedTuple):
     """A fault of a rule file, or a warning about it.
 
@@ -82,6 +94,8 @@ class Fault(NamedTuple):
         further: Whether a line of its own is needed besides.
         kind: Its code and what of it it is, such as ``never-turned top``; "": the code is enough.
         over: By how many cards there are too many; 0: by none, or it is about something else.
+        lines: The lines that the advice has.
+        instead: Whether the first of them is all that is needed in place of its own line.
     """
 
     code: str
@@ -102,6 +116,8 @@ class Fault(NamedTuple):
     further: bool = False
     kind: str = ""
     over: int = 0
+    lines: tuple[AdvisedLine, ...] = ()
+    instead: bool = False
 
     def __str__(self) -> str:
         file = _printable(self.file)

@@ -112,7 +112,8 @@ def placed_doubts(document: Document, rules: RuleSet, file: str = "<rules>") -> 
         line = _line(document, doubt.subject) if not parsed else _json_line(*parsed, doubt.subject)
         span = trimmed(document.lines[line - 1], line, 1).span
         told = not parsed and advice("doubt", doubt.kind, (), document.text)
-        doubt = doubt._replace(allowed=told.write) if told else doubt
+        if told:
+            doubt = doubt._replace(allowed=told.write)
         doubt = _in_json(doubt, rules) if parsed else doubt
         # One for a line such as ``column*4``, which is several piles.
         placed[span, doubt.message] = doubt._replace(span=span, file=file)

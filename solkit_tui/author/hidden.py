@@ -18,12 +18,6 @@ from solkit_tui.rules.sol.trial import MOST, followed
 from solkit_tui.rules.sol.values import ValueForm
 
 _TRIES = 24
-_PILES = {table.line for table in keys.TABLES.values()}
-_ADVISED = re.compile(
-    r"(?:\[(\w{1,20})\] with )?(\b\w{1,20}(?:\*\d+)? = [^\[\]:;=]+?)"
-    r"(?= in \[(\w{1,20})\]|[:;]|,? or | and | for | if |, w|, \w{1,20} = |$)"
-)
-"""A line in an advice, with the section that it is for before or behind it."""
 
 _SIZE = re.compile(r"= *(\d\d?)(?:[ ,]+(?:0 *)?)?$")
 """The number of cards of a pile, where that of those face up is missing, or none."""
@@ -137,9 +131,8 @@ def _ways(fault: Fault, document: Document) -> list[list[Fault]]:
         return [[fault._replace(nearest=word)] for word in words]
     last, at = len(document.lines), len(document.lines[-1]) + 1
     end = Fault("", Span(last, at, at), "")  # the others keep their numbers
-    advised = [*_ADVISED.finditer(fault.advice[:500])]
     sizes = _LIST.search(document.lines[line - 1])
-    if sizes and any(found[2].startswith("column") for found in advised):
+    if sizes and any(advised.key == "column" for advised in fault.lines):
         each = [(size, up) for size in re.findall(r"\d+", sizes[0]) for up in (size, 1)]
         piles = ["\n".join(f"column = {size}, {up}" for size, up in each[n::2]) for n in (0, 1)]
         return [[*out, end._replace(nearest=f"\n[column]\n{text}")] for text in piles]
@@ -159,7 +152,7 @@ def _ways(fault: Fault, document: Document) -> list[list[Fault]]:
         alone = place.text == fault.text and fault.code != "too-few-values"
         form = (place.form if alone else None) or place.key.form
         ways = [[fault._replace(nearest=word)] for word in _words(form)]
-        of_pile = folded(re.split("[=*]", document.lines[line - 1])[0]) in _PILES
+        of_pile = folded(re.split("[=*]", document.lines[line - 1])[0]) in keys.LINES
         lacks = fault.code in ("too-few-values", "no-face-up") and table and table.needed == 2
         if lacks and (lone := _SIZE.search(document.lines[line - 1])):
             last = len(document.lines[line - 1]) + 1
@@ -172,7 +165,7 @@ def _ways(fault: Fault, document: Document) -> list[list[Fault]]:
         return []
     homes = keys.homes(folded(fault.text))[1] if fault.note else ()
     lines = [(document.lines[line - 1], home) for home in homes]
-    lines += ((found[2], found[1] or found[3] or section) for found in advised)
+    lines += ((advised.text, advised.section or section) for advised in fault.lines)
     if not lines:
         if fault.advice:
             return []

@@ -4,15 +4,21 @@ programs, and what to write then: `glossary.toml`, which is read once there is a
 import re
 from collections.abc import Collection, Mapping, Sequence
 from functools import cache
+from itertools import chain
 from typing import Any, NamedTuple
 
 from solkit_tui.counts import NUMBERS
+from solkit_tui.faults import AdvisedLine
 
 _MORE = {"thirteen": "13", "fourteen": "14", "sixteen": "16", "eighteen": "18", "twenty": "20"}
 _DIGITS = {word: str(number) for number, word in enumerate(NUMBERS) if number} | _MORE
 _FACES = r"up|open|visible|shown|down|closed|hidden|covered|true|false|(?<!\*)\b[01]\b|[ud]"
 """A card face up or face down, in a pattern such as ``ddu``, ``down, down, up`` or ``0, 0, 1``."""
 _NUMBER = rf"(\d+|{'|'.join(_DIGITS)})"
+
+_MARKED = re.compile(r"`(?:\[(\w+)\] with )?([^`]+?)(?: in \[(\w+)\])?`")
+"""Lines in a sentence of the glossary, with the section that they are for before or behind them."""
+_AND = " and (?:below it )?"
 
 _BEGINNING = 4000
 """The most characters of a whole file that are looked at; a search may take their square."""
@@ -29,14 +35,46 @@ def _glossary() -> Mapping[str, Any]:
     return tomllib.loads(data.decode())
 
 
+class _Entry(NamedTuple):
+    """An entry of the glossary: its fields as they stand there, its words, and the pattern of its
+    texts, if it has one."""
+
+    fields: Mapping[str, str]
+    words: Collection[str]
+    like: re.Pattern[str] | None
+
+    @property
+    def homes(self) -> Sequence[str]:
+        """Return the names of sections and keys that it is for; one that is "": for any."""
+        return self.fields.get("in", "").split(", ")
+
+    def has_word(self, text: str) -> bool:
+        """Return whether a text is one of its words, or the plural of one."""
+        plain = squeezed(text)
+        return plain in self.words or plain.removesuffix("s") in self.words
+
+    def slots(self, text: str, value: str) -> Mapping[str, str] | None:
+        """Return what its braces may take from a text and its value; None: it is for others."""
+        found = self.like.search(text) if self.like else None
+        if not (found or self.has_word(text)):
+            return None
+        having = re.search(self.fields.get("having", ""), value, re.IGNORECASE)
+        if having is None:
+            return None
+        if found is None:
+            return having.groupdict("")
+        numbered = zip(("first", "second"), found.groups(""), strict=False)
+        return {**dict(numbered), **found.groupdict(""), **having.groupdict("")}
+
+
 @cache
-def _entries(code: str) -> Sequence[tuple[Mapping[str, str], Collection[str], Any]]:
-    """Return the entries for a code, each with its words and the pattern of its texts, if any."""
+def _entries(code: str) -> Sequence[_Entry]:
+    """Return the entries for a code."""
     found = []
     for entry in _glossary().get(code, ()):
         words = {squeezed(word) for word in entry["words"].split(", ")} if "words" in entry else ()
         like = entry.get("like", "").replace("<N>", _NUMBER)
-        found.append((entry, words, re.compile(like, re.IGNORECASE) if like else None))
+        found.append(_Entry(entry, words, re.compile(like, re.IGNORECASE) if like else None))
     return found
 
 
@@ -68,6 +106,9 @@ class Advice(NamedTuple):
         needless: Whether the line, or the section, is to be left out.
         first: Whether it is said before the lines that are reckoned out.
         further: Whether a line of its own is needed besides.
+        lines: The lines that the sentence has.
+        instead: Whether it begins with the one line that is needed.
+        sections: The sections that it names.
     """
 
     meant: tuple[str, ...] = ()
@@ -75,6 +116,9 @@ class Advice(NamedTuple):
     needless: bool = False
     first: bool = False
     further: bool = False
+    lines: tuple[AdvisedLine, ...] = ()
+    instead: bool = False
+    sections: tuple[str, ...] = ()
 
 
 def advice(
@@ -87,29 +131,47 @@ def advice(
     value = value[: _BEGINNING if "\n" in value else _PHRASE]
     tables = [code, "value"] if "value" in code else [code]
     elsewhere: dict[str, Advice] = {}
-    keyed, plain = code == "unknown-key", squeezed(text)
-    for entry, words, like in (each for table in tables for each in _entries(table)):
-        named = plain in words or plain.removesuffix("s") in words
-        found = like.search(text) if like else None
-        there = (found or named) and re.search(entry.get("having", ""), value, re.IGNORECASE)
-        if there:
-            homes = entry.get("in", "").split(", ")
-            groups = dict(zip(("first", "second"), found.groups(""), strict=False)) if found else {}
-            groups |= (found.groupdict("") if found else {}) | there.groupdict("")
-            parts = (entry.get(part, "") for part in ("meant", "write"))
-            meant, write = (_filled(part, groups, value or text) for part in parts)
-            section = re.search(r"\[(\w+)\]", write)
-            home = section[1] if section else homes[0]
-            if (keyed or anywhere) and home not in ("", *where) and "=" in write and not section:
-                line = re.fullmatch(r"[\w*]+ = \w+( \w+)?(, \w+( \w+)?)*", write)
-                write = f"{write} in [{home}]" if line else f"in [{home}]: {write}"
-            told = Advice(("",), write, *(flag in entry for flag in Advice._fields[2:]))
-            if (meant or write) and ("in" not in entry or {*homes} & {*where}):
-                return told._replace(meant=tuple(meant.split(", ")) if named else (meant,))
-            if write and anywhere:
-                elsewhere.setdefault(home, told)
+    keyed = code == "unknown-key"
+    for entry in (each for table in tables for each in _entries(table)):
+        slots = entry.slots(text, value)
+        if slots is None:
+            continue
+        fields = entry.fields
+        meant = _filled(fields.get("meant", ""), slots, value or text)
+        told = _read(_filled(fields.get("write", ""), slots, value or text))._replace(
+            needless="needless" in fields, first="first" in fields, further="further" in fields
+        )
+        home = next(iter(told.sections), entry.homes[0])
+        if (keyed or anywhere) and told.lines and not told.sections and home not in ("", *where):
+            told = _placed(told, home)
+        if (meant or told.write) and ("in" not in fields or {*entry.homes} & {*where}):
+            words = tuple(meant.split(", ")) if entry.has_word(text) else (meant,)
+            return told._replace(meant=words)
+        if told.write and anywhere:
+            elsewhere.setdefault(home, told)
     home, told = elsewhere.popitem() if len(elsewhere) == 1 else ("", Advice())
     return told if home in ("global", "deck", "temp") or (home and not keyed) else None
+
+
+def _read(marked: str) -> Advice:
+    """Return a sentence of the glossary without its marks, with the lines between them."""
+    found = [
+        [AdvisedLine(text, part[1] or part[3] or "") for text in re.split(_AND, part[2])]
+        for part in _MARKED.finditer(marked)
+    ]
+    lines, plain = tuple(chain.from_iterable(found)), marked.replace("`", "")
+    instead = bool(lines) and plain.startswith(lines[0].text) and len(lines) == len(found)
+    sections = tuple(re.findall(r"\[(\w+)\]", plain))
+    return Advice(("",), plain, lines=lines, instead=instead, sections=sections)
+
+
+def _placed(told: Advice, home: str) -> Advice:
+    """Return an advice with the name of the section that its lines are for."""
+    lines = tuple(line._replace(section=home) for line in told.lines)
+    if told.write == lines[0].text:
+        return told._replace(write=f"{told.write} in [{home}]", lines=lines, sections=(home,))
+    write = f"in [{home}]: {told.write}"
+    return told._replace(write=write, lines=lines, instead=False, sections=(home,))
 
 
 def _filled(sentence: str, groups: Mapping[str, str], value: str) -> str:
@@ -128,7 +190,7 @@ def _filled(sentence: str, groups: Mapping[str, str], value: str) -> str:
     slots["total"] = str(sum(map(int, parts))) if all(map(str.isdecimal, parts)) else ""
 
     def word(slot: re.Match[str]) -> str:
-        there = slots.get(slot[1], "").replace('"', "") or slot[2] or "\0"
+        there = re.sub('["`]', "", slots.get(slot[1], "")) or slot[2] or "\0"
         return _DIGITS.get(there.lower(), there)
 
     text = re.sub(r"\{(\w+):?([^}]*)\}", word, sentence)

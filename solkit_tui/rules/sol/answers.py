@@ -32,7 +32,8 @@ def answered(fault: Fault, document: Document, read_as: Mapping[str, str]) -> Fa
     if fault.code == check.LEFT_OVER and fault.advice:
         known = known or Advice(("",), str(fault.allowed))
         both = (fault.advice, known.write)
-        known = known._replace(write="; or ".join(reversed(both) if known.first else both))
+        write = "; or ".join(reversed(both) if known.first else both)
+        known = known._replace(write=write, instead=False)
     return fault if known is None else _told(fault, known, entry)
 
 
@@ -98,10 +99,11 @@ def _of_new_key(
     homes: tuple[str, ...] = ()
     if known is None and len(meanings) == 1:
         key, homes = keys.homes(meanings.pop())
-        known = Advice(("",), f"{key} in {' or '.join(f'[{home}]' for home in homes)}")
+        write = f"{key} in {' or '.join(f'[{home}]' for home in homes)}"
+        known = Advice(("",), write, sections=homes)
     if entry is not None and fault.column == entry.key.column and (not known or len(homes) > 1):
         told = advice("malformed-line", entry.value.text, where)
-        known = told if told and "[" in told.write else known
+        known = told if told and told.sections else known
     return known
 
 
@@ -119,14 +121,27 @@ def _set_elsewhere(fault: Fault, document: Document) -> Fault:
 
 def _told(fault: Fault, known: Advice, entry: SolEntry | None) -> Fault:
     """Return a fault with what is known of it."""
-    write, note, nearest = known.write, fault.note, known.meant[0] or None
+    note, nearest = fault.note, known.meant[0] or None
     if fault.code == "unknown-key":
         nearest = nearest and (fault.nearest or nearest)
         elsewhere = folded(fault.text) in keys.EVERY_KEY and not known.needless
-        if nearest or not elsewhere or (write and "[" not in write):
+        if nearest or not elsewhere or (known.write and not known.sections):
             note = ""
-        if entry and entry.times and "\\" not in entry.times.text and "*" not in write:
-            write = re.sub(r"\b(column|pile|row) = ", rf"\1*{entry.times.text} = ", write, count=1)
+        if entry and entry.times and entry.times.text.isdecimal():
+            known = _for_several(known, entry.times.text)
     fault = fault._replace(note=note, nearest=nearest)
     fault = fault._replace(needless=known.needless, further=known.further)
-    return fault._replace(advice=write, moves=False) if write else fault
+    if not known.write:
+        return fault
+    fault = fault._replace(lines=known.lines, instead=known.instead)
+    return fault._replace(advice=known.write, moves=False)
+
+
+def _for_several(known: Advice, times: str) -> Advice:
+    """Return an advice whose first line for a pile is one for as many as the faulty line."""
+    line = next((line for line in known.lines if line.key in keys.LINES), None)
+    if line is None or any("*" in each.text for each in known.lines):
+        return known
+    several = line._replace(text=line.text.replace(line.key, f"{line.key}*{times}", 1))
+    lines = tuple(several if each is line else each for each in known.lines)
+    return known._replace(write=known.write.replace(line.text, several.text, 1), lines=lines)

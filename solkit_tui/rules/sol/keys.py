@@ -421,6 +421,9 @@ SECTION_OF: dict[str, str] = {kind.value: kind.value for kind in PileKind} | _OT
 _KEYS_OF = {name: {*table.keys, table.line} - {""} for name, table in TABLES.items()}
 EVERY_KEY = frozenset[str]().union(*_KEYS_OF.values())
 
+LINES = frozenset(table.line for table in TABLES.values() if table.line)
+"""The keys of the lines that stand for piles."""
+
 
 def homes(word: str, fields: tuple[object, ...] = ()) -> tuple[str, tuple[str, ...]]:
     """Return the key that a word is, or must have been, and the sections which have that key,

@@ -169,7 +169,7 @@ class _SolReader:
                     self.sections[meant] = other._replace(entries=(*other.entries, *further))
             for entry in section.entries[: 0 if near else few]:
                 known = advice("unknown-key", entry.name, (), entry.value.text, anywhere=True)
-                if known and "=" in known.write and entry.name not in keys.EVERY_KEY:
+                if known and known.lines and entry.name not in keys.EVERY_KEY:
                     context.fault("unknown-key", entry.key, unknown_in(section))
 
     def rules(self) -> RuleSet | None:

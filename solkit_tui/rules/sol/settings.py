@@ -195,7 +195,7 @@ def _likely_key(entry: SolEntry, section: str, table: KeyTable, context: SolCont
         return None
     word, keys = entry.key.text, (*filter(None, [table.line]), *table.keys)
     if (known := advice("unknown-key", word, {section}, entry.value.text)) is not None:
-        lines = table.line and re.search(rf"\b{table.line}(\*| =)", known.write)
+        lines = table.line and any(line.key == table.line for line in known.lines)
         context.incomplete = context.incomplete or bool(lines)
         return next((name for name in known.meant if name in keys), None)
     able = []

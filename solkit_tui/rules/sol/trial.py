@@ -10,8 +10,8 @@ from collections import defaultdict
 from collections.abc import Callable, Sequence
 
 from solkit_tui.counts import listed
-from solkit_tui.faults import Fault, Span
-from solkit_tui.rules.glossary import advice
+from solkit_tui.faults import AdvisedLine, Fault, Span
+from solkit_tui.rules.glossary import Advice, advice
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import Document, folded
 
@@ -19,12 +19,6 @@ Reading = Callable[[str], Sequence[Fault]]
 
 MOST = 1 << 16
 """The most characters of the texts in which suggestions are tried out."""
-
-_ADVISED = re.compile(
-    r"(?!.* and (?:below it )?\w+(?:\*\d+)? = )"  # one line is not enough then
-    r"((?:column|pile|row)(?:\*\d+)? = [^\[\]:;]+?)(?=:|;| for | or | and |$)"
-)
-"""A line that an advice begins with, to be written in place of the whole line."""
 
 _TWICE = {"duplicate-key": "unknown-key", "duplicate-section": "unknown-section"}
 """The faults of what stands there twice, with those whose suggestions may lead to them."""
@@ -97,9 +91,9 @@ def followed(faults: Sequence[Fault], document: Document) -> tuple[str, dict[int
     moved, ends = defaultdict[int, int](int), defaultdict[int, int](int)
     for nth, fault in sorted(enumerate(faults), key=lambda each: each[1].span):
         (number, column, end), new = fault.span, fault.nearest
-        advised = _ADVISED.match(fault.advice)
-        if new is None and (advised or fault.needless) and not (ends[number] or number in headings):
-            new, column, end = advised[1] if advised else "", 1, len(lines[number - 1]) + 1
+        advised = _instead(fault)
+        if new is None and advised is not None and not (ends[number] or number in headings):
+            new, column, end = advised, 1, len(lines[number - 1]) + 1
         if new is not None and fault.path and not (new.isdecimal() or new in ("true", "false")):
             new = json.dumps(new)
         if new is not None and column >= ends[number]:
@@ -109,6 +103,14 @@ def followed(faults: Sequence[Fault], document: Document) -> tuple[str, dict[int
             moved[number] += len(new) - (end - column)
             ends[number] = end
     return "\n".join(text), places
+
+
+def _instead(fault: Fault) -> str | None:
+    """Return the line that is advised in place of that of a fault, "": none; None: that is open."""
+    if fault.needless:
+        return ""
+    line = fault.lines[0] if fault.instead else AdvisedLine("")
+    return line.text if line.key in keys.LINES and not line.section else None
 
 
 def _mended(fault: Fault, refused: Fault, column: int, read: Reading, *, last: bool) -> Fault:
@@ -122,7 +124,7 @@ def _mended(fault: Fault, refused: Fault, column: int, read: Reading, *, last: b
         write = f"{fault.advice}, in place of line {first}" if fault.advice else write
         return fault._replace(nearest=None, advice=write)
     if nearest is None:
-        return fault._replace(advice=_fitted(fault.advice, refused))
+        return _fitted(fault, refused) if fault.instead else fault
     if refused.code == "no-effect" and "value" in fault.code:
         write = fault.advice or f"{nearest}, with {refused.allowed}"
         return fault._replace(nearest=None, advice=write)
@@ -130,17 +132,21 @@ def _mended(fault: Fault, refused: Fault, column: int, read: Reading, *, last: b
         at, stop = refused.column - column, refused.span.end - column
         return fault._replace(nearest=f"{nearest[:at]}{refused.nearest}{nearest[stop:]}")
     if fault.code == "malformed-line" and "=" in nearest:
-        advice = fault.advice if "[" in fault.advice else _elsewhere(nearest, read) or fault.advice
-        return fault._replace(nearest=None, advice=advice)
+        named = any(line.section for line in fault.lines)
+        return (fault if named else _elsewhere(fault, nearest, read))._replace(nearest=None)
     return fault._replace(nearest=None)
 
 
-def _elsewhere(line: str, read: Reading) -> str:
-    """Return the sections in which a line can be read, with the line; "": there are none."""
-    _, homes = keys.homes(line.partition("=")[0].partition("*")[0].strip())
+def _elsewhere(fault: Fault, line: str, read: Reading) -> Fault:
+    """Return a fault with the sections in which a line can be read, if there are any."""
+    homes = keys.homes(AdvisedLine(line).key)[1]
     alone = ((home, read(f"[{home}]\n{line}")) for home in homes)  # by itself it may do nothing
     able = [home for home, said in alone if all(f.line != 2 or f.code == "no-effect" for f in said)]
-    return f"{line} in {' or '.join(f'[{home}]' for home in able)}" if able else ""
+    if not able:
+        return fault
+    write = f"{line} in {' or '.join(f'[{home}]' for home in able)}"
+    lines = tuple(AdvisedLine(line, home) for home in able)
+    return fault._replace(advice=write, lines=lines, instead=len(able) == 1)
 
 
 def _at_home(fault: Fault, document: Document, read: Reading) -> Fault:
@@ -152,34 +158,41 @@ def _at_home(fault: Fault, document: Document, read: Reading) -> Fault:
         return fault
     for other in read(f"[{homes[0]}]\n{entry.name} = {entry.value.text}"):
         if other.line == 2 and "value" in other.code and other.code not in _OF_OTHERS:
-            told = advice(other.code, other.text, {entry.name})
-            meant = (told and told.meant[0]) or other.nearest
+            told = advice(other.code, other.text, {entry.name}) or Advice(("",))
+            meant = told.meant[0] or other.nearest
             allowed = other.advice or other.allowed
             words = allowed if isinstance(allowed, str) else listed(allowed, "or")
-            write = f"{entry.name} = {meant}" if meant else (told and told.write) or words
-            if told and told.needless:
+            write = f"{entry.name} = {meant}" if meant else told.write or words
+            if told.needless:
                 return fault._replace(advice=write, needless=True)
-            sign = "as" if write.startswith(f"{entry.name} =") else "but with"
-            return fault._replace(advice=f"{fault.advice}, {sign} {write}")
+            line = AdvisedLine(write, homes[0]) if meant else None
+            if told.instead and told.lines[0].key == entry.name:
+                line = line or told.lines[0]._replace(section=homes[0])
+            write = f"{fault.advice}, {'as' if line else 'but with'} {write}"
+            return fault._replace(advice=write, lines=(line,) if line else ())
     return fault
 
 
 def _unsaid(fault: Fault, document: Document) -> Fault:
     """Return a fault whose advice is no line that the text has already."""
-    advised = _ADVISED.match(re.split(r" in \[", fault.advice)[0])
-    if advised is None or fault.code not in ("unknown-key", "malformed-line"):
+    if not fault.instead or fault.code not in ("unknown-key", "malformed-line"):
         return fault
-    lines = ["".join(line.split()) for line in (advised[1], *document.lines)]
+    if fault.lines[0].key not in keys.LINES:
+        return fault
+    lines = ["".join(line.split()) for line in (fault.lines[0].text, *document.lines)]
     there = lines.index(lines[0], 1) if lines[0] in lines[1:] else 0
     said = f"no line for this: line {there} says it"
     return fault._replace(advice=said, needless=True, nearest=None) if there else fault
 
 
-def _fitted(advice: str, refused: Fault) -> str:
-    """Return an advice with fewer cards in the line that it begins with, if these are too many."""
-    line = _EQUAL.match(advice)
+def _fitted(fault: Fault, refused: Fault) -> Fault:
+    """Return a fault with fewer cards in the line that is advised, if these are too many."""
+    line = _EQUAL.fullmatch(fault.lines[0].text)
     if line is None or not refused.over:
-        return advice
+        return fault
     cards = int(line[3]) - -(-refused.over // int(line[2]))
+    if cards <= 0:
+        return fault
     fewer = f"{line[1]}{cards}, {min(cards, int(line[4]))}"
-    return advice.replace(line[0], fewer) if cards > 0 else advice
+    lines = tuple(one._replace(text=one.text.replace(line[0], fewer)) for one in fault.lines)
+    return fault._replace(advice=fault.advice.replace(line[0], fewer), lines=lines)

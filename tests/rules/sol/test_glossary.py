@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from solkit_tui.errors import RuleFileError
-from solkit_tui.rules.glossary import _entries, advice, known_words
+from solkit_tui.rules.glossary import _entries, _read, advice, known_words
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import Document
 from solkit_tui.rules.sol.reader import read_sol
@@ -34,6 +34,8 @@ def _filled(template: str, entry: dict[str, Any]) -> str:
     first = "ascending" if "order = {first}, any" in template else first
     first = "columns" if "deal_to = {first}" in template else first
     samples = {**SAMPLES, "first": first, "up": "2", "also": "descending, any"}
+    if ", {three}" in template:
+        samples |= {"one": "A", "two": "spade", "three": "A, spade"}
     return re.sub(
         r"\{(\w+)(?::([^}]*))?\}", lambda slot: samples.get(slot[1]) or slot[2] or "4", template
     )
@@ -67,7 +69,7 @@ def _is_read(section: str, key: str, value: str) -> bool:
 @pytest.mark.long
 def test_what_it_says_to_write_is_legal() -> None:
     said = product(some(ENTRIES, 2), ("write", "meant"))
-    for sentence in (_filled(entry.get(part, ""), entry) for entry, part in said):
+    for sentence in (_filled(entry.get(part, ""), entry).replace("`", "") for entry, part in said):
         assert set(re.findall(r"\[([a-z]+)\]", sentence)) <= keys.TABLES.keys()
         for key, rest in _lines(sentence):
             if key in ("like", "key", "4") or re.match(r"N\b|TEXT|the text", rest):
@@ -79,6 +81,48 @@ def test_what_it_says_to_write_is_legal() -> None:
             stops = [match.start() for match in re.finditer(r"[ ,:;]|$", rest)]
             values = [rest[:stop] for stop in stops if stop]  # the shortest are read most often
             assert any(_is_read(home, key, value) for home in homes for value in values), sentence
+
+
+OF_LINES = [kind for kind in KINDS if "json" not in kind and kind != "doubt"]
+"""The tables that are about the lines of a `.sol` file."""
+
+
+@pytest.mark.long
+def test_the_lines_of_a_sentence_are_marked_and_legal_in_their_sections() -> None:
+    for entry in some([entry for kind in OF_LINES for entry in GLOSSARY[kind]], 2, first=1):
+        told = _read(_filled(entry.get("write", ""), entry))
+        unmarked = re.sub("`[^`]*`", "", entry.get("write", ""))
+        assert not re.search(r"(?<!key)(?<!\}) = ", unmarked), entry
+        for text, section in told.lines:
+            key, _, value = (part.strip() for part in text.partition("="))
+            key = key.partition("*")[0]
+            if key in ("4", "like") or value == "TEXT":
+                continue
+            homes = [name for name, one in keys.TABLES.items() if key in (*one.keys, one.line)]
+            assert section in ("", *homes), entry
+            assert any(_is_read(home, key, value) for home in homes if section in ("", home)), text
+
+
+@pytest.mark.parametrize(
+    ("marked", "lines", "instead"),
+    [
+        ("`size = 13`: full", [("size = 13", "")], True),
+        ("`refill = K in [column]`", [("refill = K", "column")], True),
+        ("`[temp] with slots = 4`, or none", [("slots = 4", "temp")], False),
+        ("`column = 1, 1 and below it column = 2, 1`", ["column = 1, 1", "column = 2, 1"], False),
+        ("`column = K, any`, with `accept = run and size = 13`", 3, False),
+        ("one number: `decks = 2`", [("decks = 2", "")], False),
+        ("no line for this: size = 13", [], False),
+    ],
+)
+def test_marks_say_which_lines_a_sentence_has(marked: str, lines: Any, instead: bool) -> None:
+    told = _read(marked)
+    assert told.write == marked.replace("`", "")
+    assert told.instead is instead
+    if isinstance(lines, int):
+        assert len(told.lines) == lines
+    else:
+        assert [*told.lines] == [(one, "") if isinstance(one, str) else one for one in lines]
 
 
 @pytest.mark.parametrize("kind", ["json", "way-in-json", "doubt-in-json"])
@@ -217,7 +261,10 @@ def test_a_long_text_is_looked_at_only_at_its_beginning(monkeypatch: pytest.Monk
             return noted(self.pattern, text, re.IGNORECASE)
 
     entries = {
-        code: [(one, words, like and Noted(like.pattern)) for one, words, like in _entries(code)]
+        code: [
+            one._replace(like=one.like and Noted(one.like.pattern))  # type: ignore[arg-type]
+            for one in _entries(code)
+        ]
         for code in KINDS
     }
     monkeypatch.setattr("solkit_tui.rules.glossary._entries", entries.get)
