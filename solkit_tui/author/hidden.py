@@ -68,7 +68,7 @@ def _agreed(
     not known, or too many to be read."""
     of_values = [fault for fault in wrong if fault.path]  # JSON is read with signs that lack
     ways = [_ways(fault, document) for fault in of_values or wrong]
-    ways += [[[_line(document, line)], []] for line in sorted(unsure)]
+    ways += [[[_without(document, line)], []] for line in sorted(unsure)]
     touched = {edit.line for each in ways for edits in each for edit in edits}
     number = max(map(len, ways), default=0)
     if not (ways and all(ways)) or min(number, _TRIES) * len(document.text) > MOST:
@@ -80,7 +80,7 @@ def _agreed(
         tried = Document(followed(edits, document)[0])
         _, said, settled = read(tried)
         refused = {fault.line for fault in said if _is_open(fault)} & touched
-        if out := [_line(tried, line) for line in refused.difference(one.line for one in wrong)]:
+        if out := [_without(tried, line) for line in refused.difference(one.line for one in wrong)]:
             _, said, settled = read(Document(followed(out, tried)[0]))
         if settled:
             sound += 1
@@ -114,66 +114,97 @@ def _is_open(fault: Fault) -> bool:
     return not fault.is_warning and fault.code not in SURE
 
 
-def _line(document: Document, line: int, text: str = "") -> Fault:
-    """Return an edit, a fault with a suggestion, that puts a text in place of a line."""
+def _without(document: Document, line: int) -> Fault:
+    """Return an edit, a fault with a suggestion, that takes a line out."""
     span = Span(line, 1, len(document.lines[line - 1]) + 1)
-    return Fault("", span, "", nearest=text)
+    return Fault("", span, "", nearest="")
 
 
 def _ways(fault: Fault, document: Document) -> list[list[Fault]]:
     """Return the ways in which a fault may be put right, each as edits; empty: it is not known."""
-    line, section = fault.line, document.section_at(fault.line)
-    out, table = [_line(document, line)], keys.TABLES.get(section)
+    out = _without(document, fault.line)
     if fault.nearest is not None:
         return [[fault]]
     if fault.path:
         words = fault.allowed if isinstance(fault.allowed, tuple) else ()
         return [[fault._replace(nearest=word)] for word in words]
-    last, at = len(document.lines), len(document.lines[-1]) + 1
-    end = Fault("", Span(last, at, at), "")  # the others keep their numbers
-    sizes = _LIST.search(document.lines[line - 1])
-    if sizes and any(advised.key == "column" for advised in fault.lines):
-        each = [(size, up) for size in re.findall(r"\d+", sizes[0]) for up in (size, 1)]
-        piles = ["\n".join(f"column = {size}, {up}" for size, up in each[n::2]) for n in (0, 1)]
-        return [[*out, end._replace(nearest=f"\n[column]\n{text}")] for text in piles]
+    sizes = _LIST.search(document.lines[fault.line - 1])
+    if sizes and any(line.key == "column" for line in fault.lines):
+        return _columns(re.findall(r"\d+", sizes[0]), out, document)
     if fault.code == "duplicate-key":
-        return [out, [_line(document, fault.related.line)]]
+        return [[out], [_without(document, fault.related.line)]]
     if fault.code == "unknown-section":
-        of_it = next(one.entries for one in document.sections if one.heading.line == line)
-        given = [*filter(document.heading, keys.TABLES)]
-        known = [entry for entry in of_it if entry.name in keys.EVERY_KEY]
-        if any(keys.belongs(entry, name) for entry in known for name in given):
-            return []
-        named = (f"[{name}]" for name in keys.TABLES if name not in given)
-        out += (_line(document, entry.key.line) for entry in of_it)
-        return [out, *([_line(document, line, name)] for name in named)]
-    place = place_at(document, *fault.span[:2])
-    if place.kind is Kind.VALUE and place.key is not None:
-        alone = place.text == fault.text and fault.code != "too-few-values"
-        form = (place.form if alone else None) or place.key.form
-        ways = [[fault._replace(nearest=word)] for word in _words(form)]
-        of_pile = folded(re.split("[=*]", document.lines[line - 1])[0]) in keys.LINES
-        lacks = fault.code in ("too-few-values", "no-face-up") and table and table.needed == 2
-        if lacks and (lone := _SIZE.search(document.lines[line - 1])):
-            last = len(document.lines[line - 1]) + 1
-            span = Span(line, lone.start(1) + 1, last)
-            ups = (lone[1], min(lone[1], "1"))
-            return [[fault._replace(span=span, nearest=f"{lone[1]}, {up}")] for up in ups]
-        sure = place.key is not keys.RANK_LIST and not fault.further
-        return [*ways, *([] if of_pile else [out])] if ways and sure else []
-    if table is None or fault.code not in ("unknown-key", "malformed-line"):
+        return _sections(out, document)
+    if fault.code in ("unknown-key", "malformed-line"):
+        return _lines(fault, document)
+    return _values(fault, document)
+
+
+def _columns(sizes: Sequence[str], out: Fault, document: Document) -> list[list[Fault]]:
+    """Return the ways to write columns of some sizes in place of a line that is taken `out`: all
+    face up and with the top card alone, one after another."""
+    ups = [f"column = {size}, {up}" for size in sizes for up in (size, 1)]
+    return [[out, _added(document, "column", "\n".join(ups[nth::2]))] for nth in (0, 1)]
+
+
+def _sections(out: Fault, document: Document) -> list[list[Fault]]:
+    """Return the ways to put right an unknown heading: with each section that is not there, or
+    taken `out` with its lines. None is known if one of these may belong in a section above."""
+    entries = next(one.entries for one in document.sections if one.heading.line == out.line)
+    given = [*filter(document.heading, keys.TABLES)]
+    known = [entry for entry in entries if entry.name in keys.EVERY_KEY]
+    if any(keys.belongs(entry, name) for entry in known for name in given):
+        return []
+    named = [out._replace(nearest=f"[{name}]") for name in keys.TABLES if name not in given]
+    return [
+        [out, *(_without(document, entry.key.line) for entry in entries)],
+        *([one] for one in named),
+    ]
+
+
+def _values(fault: Fault, document: Document) -> list[list[Fault]]:
+    """Return the ways to put right a value: with each that may stand there, or without the line,
+    unless that stands for piles."""
+    place, line = place_at(document, *fault.span[:2]), document.lines[fault.line - 1]
+    if place.kind is not Kind.VALUE or place.key is None:
+        return []
+    lone = _SIZE.search(line) if keys.TABLES[place.section].needed == 2 else None
+    if lone and fault.code in ("too-few-values", "no-face-up"):
+        size, span = lone[1], Span(fault.line, lone.start(1) + 1, len(line) + 1)
+        ups = (size, min(size, "1"))
+        return [[fault._replace(span=span, nearest=f"{size}, {up}")] for up in ups]
+    if place.key is keys.RANK_LIST or fault.further:
+        return []
+    alone = place.text == fault.text and fault.code != "too-few-values"
+    words = _words((place.form if alone else None) or place.key.form)
+    ways = [[fault._replace(nearest=word)] for word in words]
+    of_pile = folded(re.split("[=*]", line)[0]) in keys.LINES
+    return ways if of_pile or not ways else [*ways, [_without(document, fault.line)]]
+
+
+def _lines(fault: Fault, document: Document) -> list[list[Fault]]:
+    """Return the ways to put right a line that is none of its section: without it, in each section
+    that has its key, and with each line that is advised; where nothing is said, with each that may
+    stand in the section."""
+    section, out = document.section_at(fault.line), _without(document, fault.line)
+    if section not in keys.TABLES:
         return []
     homes = keys.homes(folded(fault.text))[1] if fault.note else ()
-    lines = [(document.lines[line - 1], home) for home in homes]
-    lines += ((advised.text, advised.section or section) for advised in fault.lines)
+    lines = [(home, document.lines[fault.line - 1]) for home in homes]
+    lines += ((line.section or section, line.text) for line in fault.lines)
+    if not lines and fault.advice:
+        return []
     if not lines:
-        if fault.advice:
-            return []
-        there = {one.name for one in document.entries(section)}
-        able = (key for name, key in table.keys.items() if name not in there)
-        lines = [(f"{key.name} = {word}", section) for key in able for word in _words(key.form)]
-    added = (end._replace(nearest=f"\n[{home}]\n{text}") for text, home in lines)
-    return [out, *([*out, each] for each in added)]
+        table = keys.TABLES[section].keys.items()
+        able = (key for name, key in table if document.entry(section, name) is None)
+        lines = [(section, f"{key.name} = {word}") for key in able for word in _words(key.form)]
+    return [[out], *([out, _added(document, *line)] for line in lines)]
+
+
+def _added(document: Document, section: str, lines: str) -> Fault:
+    """Return an edit that adds lines with a heading, below all others: these keep their numbers."""
+    last, at = len(document.lines), len(document.lines[-1]) + 1
+    return Fault("", Span(last, at, at), "", nearest=f"\n[{section}]\n{lines}")
 
 
 def _words(form: ValueForm) -> list[str]:
