@@ -48,8 +48,11 @@ def _asked(
             above = document.lines[max(0, fault.line - 2)].rstrip()
             return fault.text, {section}, "," if above.endswith((",", "=", "\\")) else ""
         case "malformed-heading":
-            below = (f"{each.name} = {each.value.text}" for each in next(sections).entries)
-            return fault.text, {each.canonical for each in document.sections}, "\n".join(below)
+            return (
+                fault.text,
+                {each.canonical for each in document.sections},
+                next(sections).listing,
+            )
         case "missing-section" | "missing-key" | "nothing-removed" | check.LEFT_OVER:
             missing = f"{fault.subject.section} {fault.subject.part}".strip()
             whole = document.uncommented if fault.code == "missing-section" else document.text

@@ -91,6 +91,11 @@ class Section(NamedTuple):
         name = folded(self.name.text)
         return ALIASES.get(name, name)
 
+    @property
+    def listing(self) -> str:
+        """Return its entries as the glossary looks for them: a line ``key = value`` for each."""
+        return "\n".join(f"{entry.name} = {entry.value.text}" for entry in self.entries)
+
 
 class TextSpot(NamedTuple):
     """A position of a text, with the word that is there.

@@ -1,6 +1,6 @@
 """Reads the bytes of a `.sol` file into a `RuleSet`. Knows no file system."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import takewhile
 
@@ -126,13 +126,12 @@ class _SolReader:
         self.sections: dict[str, Section] = {}
         self.settings: dict[str, SolSettings] = {}
         self.lines: dict[str, list[SolEntry]] = {}
-        names = (*keys.TABLES, *ALIASES)
-        misspelt: list[Section] = []
+        unknown: list[Section] = []
         entries: dict[str, list[SolEntry]] = {}
         for section in _headed([*sections], context):
             name = section.canonical
             if name not in keys.TABLES:
-                misspelt.append(section)
+                unknown.append(section)
             elif name in self.sections:
                 first = self.sections[name].heading.span
                 allowed = f"only once (first on line {first.line})"
@@ -143,34 +142,40 @@ class _SolReader:
             entries.setdefault(name, []).extend(section.entries)
         for name, section in self.sections.items():
             self.sections[name] = section._replace(entries=tuple(entries[name]))
-        for nth, section in enumerate(misspelt[:MOST_FAULTS]):
-            at, plain = section.name, section.canonical.rstrip("0123456789-_.: ")
-            lines = "\n".join(f"{key.name} = {key.value.text}" for key in section.entries)
-            told = advice("unknown-section", at.text, self.sections, lines) or Advice()
-            words, near = told.meant, next((word for word in told.meant if word in names), None)
-            near = near or likely_word(at, names, context) or nearest_word(at.text, names)
-            near = "" if told.needless else near
-            again = any(other.canonical.startswith(plain) for other in misspelt[:nth])
-            few = 0 if near or told.write else MOST_FAULTS // len(misspelt)
-            if few:
-                told = advice("section-of-lines", lines, ()) or Advice(("",))
-                near = told.meant[0]
-            if section.whole and not (again and plain in keys.TABLES):
-                said = "unknown section"
-                context.fault("unknown-section", at, said, names, nearest=near, advice=told.write)
-            if near:
-                meant = context.read_as[section.canonical] = ALIASES.get(near, near)
-                other = self.sections.setdefault(meant, section)
-                twice = other is not section and not section.whole  # its lines are not read
-                context.incomplete = context.incomplete or twice
-                if words and not other.canonical.startswith(plain):
-                    own = {entry.name for entry in other.entries}
-                    further = (entry for entry in section.entries if entry.name not in own)
-                    self.sections[meant] = other._replace(entries=(*other.entries, *further))
-            for entry in section.entries[: 0 if near else few]:
-                known = advice("unknown-key", entry.name, (), entry.value.text, anywhere=True)
-                if known and known.lines and entry.name not in keys.EVERY_KEY:
-                    context.fault("unknown-key", entry.key, unknown_in(section))
+        for nth, section in enumerate(unknown[:MOST_FAULTS]):
+            self._note_unknown(section, unknown[:nth], MOST_FAULTS // len(unknown))
+
+    def _note_unknown(self, section: Section, above: Sequence[Section], most: int) -> None:
+        """Note an unknown section, with the one that is meant by its name, or else by its lines,
+        and have them read as lines of that one. Where none is known, note up to `most` of them. A
+        second one that is meant alike, such as ``[column2]``, is not told again."""
+        names, context, at = (*keys.TABLES, *ALIASES), self.context, section.name
+        plain = section.canonical.rstrip("0123456789-_.: ")
+        told = advice("unknown-section", at.text, self.sections, section.listing) or Advice()
+        named = bool(told.meant)
+        near = next((word for word in told.meant if word in names), None)
+        near = near or likely_word(at, names, context) or nearest_word(at.text, names)
+        near = "" if told.needless else near
+        most = 0 if near or told.write else most
+        if most:
+            told = advice("section-of-lines", section.listing, ()) or Advice(("",))
+            near = told.meant[0]
+        again = plain in keys.TABLES and any(one.canonical.startswith(plain) for one in above)
+        if section.whole and not again:
+            said = "unknown section"
+            context.fault("unknown-section", at, said, names, nearest=near, advice=told.write)
+        if near:
+            meant = context.read_as[section.canonical] = ALIASES.get(near, near)
+            other = self.sections.setdefault(meant, section)
+            if other is not section and not section.whole:
+                context.incomplete = True  # its lines are not read
+            if named and not other.canonical.startswith(plain):
+                self.sections[meant] = _joined(other, section)
+            return
+        for entry in section.entries[:most]:
+            known = advice("unknown-key", entry.name, (), entry.value.text, anywhere=True)
+            if known and known.lines and entry.name not in keys.EVERY_KEY:
+                context.fault("unknown-key", entry.key, unknown_in(section))
 
     def rules(self) -> RuleSet | None:
         """Return the rule set; None where not even the number of cards is known."""
@@ -300,6 +305,13 @@ class _SolReader:
             if (span, fault.message) not in reported:
                 reported.add((span, fault.message))
                 self.context.faults.add(fault._replace(span=span, subject=Subject(name, nth, part)))
+
+
+def _joined(section: Section, other: Section) -> Section:
+    """Return a section with those entries of another whose keys it lacks."""
+    own = {entry.name for entry in section.entries}
+    further = (entry for entry in other.entries if entry.name not in own)
+    return section._replace(entries=(*section.entries, *further))
 
 
 def _headed(sections: list[Section], context: SolContext) -> Iterator[Section]:
