@@ -95,7 +95,7 @@ class Fault(NamedTuple):
         kind: Its code and what of it it is, such as ``never-turned top``; "": the code is enough.
         over: By how many cards there are too many; 0: by none, or it is about something else.
         lines: The lines that the advice has.
-        instead: Whether the first of them is all that is needed in place of its own line.
+        instead: Whether the first of them, for a pile, is all that is needed in place of its line.
     """
 
     code: str

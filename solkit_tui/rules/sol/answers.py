@@ -48,11 +48,8 @@ def _asked(
             above = document.lines[max(0, fault.line - 2)].rstrip()
             return fault.text, {section}, "," if above.endswith((",", "=", "\\")) else ""
         case "malformed-heading":
-            return (
-                fault.text,
-                {each.canonical for each in document.sections},
-                next(sections).listing,
-            )
+            names = {each.canonical for each in document.sections}
+            return fault.text, names, next(sections).listing
         case "missing-section" | "missing-key" | "nothing-removed" | check.LEFT_OVER:
             missing = f"{fault.subject.section} {fault.subject.part}".strip()
             whole = document.uncommented if fault.code == "missing-section" else document.text
@@ -70,8 +67,7 @@ def _asked(
     text = without_remark(fault.text) if "value" in fault.code else fault.text
     if entry is None:
         return text, {section}, ""
-    names = {*_names(entry, section), fault.subject.part}
-    return text, names, _lines_to_look_at(fault, document)
+    return text, {*_names(entry, section), fault.subject.part}, _lines_of(fault, document)
 
 
 def _names(entry: SolEntry, section: str) -> Collection[str]:
@@ -84,7 +80,7 @@ def _names(entry: SolEntry, section: str) -> Collection[str]:
     return words | {f"[{section}] {word}" for word in words}
 
 
-def _lines_to_look_at(fault: Fault, document: Document) -> str:
+def _lines_of(fault: Fault, document: Document) -> str:
     """Return the lines that tell what is meant by a faulty value; "": the value tells it."""
     if fault.code == "too-many-face-up":  # the pile above is perhaps like it
         return "\n".join(document.lines[fault.line - 2 : fault.line])
@@ -129,14 +125,15 @@ def _told(fault: Fault, known: Advice, entry: SolEntry | None) -> Fault:
         nearest = nearest and (fault.nearest or nearest)
         elsewhere = folded(fault.text) in keys.EVERY_KEY and not known.needless
         if nearest or not elsewhere or (known.write and not known.sections):
-            note = ""
+            note = ""  # that the key belongs elsewhere is no answer then
         if entry and entry.times and entry.times.text.isdecimal():
             known = _for_several(known, entry.times.text)
     fault = fault._replace(note=note, nearest=nearest)
     fault = fault._replace(needless=known.needless, further=known.further)
     if not known.write:
         return fault
-    fault = fault._replace(lines=known.lines, instead=known.instead)
+    of_pile = known.instead and known.lines[0].key in keys.LINES
+    fault = fault._replace(lines=known.lines, instead=of_pile)
     return fault._replace(advice=known.write, moves=False)
 
 

@@ -91,9 +91,10 @@ def followed(faults: Sequence[Fault], document: Document) -> tuple[str, dict[int
     moved, ends = defaultdict[int, int](int), defaultdict[int, int](int)
     for nth, fault in sorted(enumerate(faults), key=lambda each: each[1].span):
         (number, column, end), new = fault.span, fault.nearest
-        advised = _instead(fault)
-        if new is None and advised is not None and not (ends[number] or number in headings):
-            new, column, end = advised, 1, len(lines[number - 1]) + 1
+        advised = fault.instead and not fault.lines[0].section
+        if new is None and (advised or fault.needless) and not (ends[number] or number in headings):
+            new = fault.lines[0].text if advised else ""
+            column, end = 1, len(lines[number - 1]) + 1
         if new is not None and fault.path and not (new.isdecimal() or new in ("true", "false")):
             new = json.dumps(new)
         if new is not None and column >= ends[number]:
@@ -103,14 +104,6 @@ def followed(faults: Sequence[Fault], document: Document) -> tuple[str, dict[int
             moved[number] += len(new) - (end - column)
             ends[number] = end
     return "\n".join(text), places
-
-
-def _instead(fault: Fault) -> str | None:
-    """Return the line that is advised in place of that of a fault, "": none; None: that is open."""
-    if fault.needless:
-        return ""
-    line = fault.lines[0] if fault.instead else AdvisedLine("")
-    return line.text if line.key in keys.LINES and not line.section else None
 
 
 def _mended(fault: Fault, refused: Fault, column: int, read: Reading, *, last: bool) -> Fault:
@@ -146,7 +139,7 @@ def _elsewhere(fault: Fault, line: str, read: Reading) -> Fault:
         return fault
     write = f"{line} in {' or '.join(f'[{home}]' for home in able)}"
     lines = tuple(AdvisedLine(line, home) for home in able)
-    return fault._replace(advice=write, lines=lines, instead=len(able) == 1)
+    return fault._replace(advice=write, lines=lines, instead=False)
 
 
 def _at_home(fault: Fault, document: Document, read: Reading) -> Fault:
@@ -177,12 +170,11 @@ def _unsaid(fault: Fault, document: Document) -> Fault:
     """Return a fault whose advice is no line that the text has already."""
     if not fault.instead or fault.code not in ("unknown-key", "malformed-line"):
         return fault
-    if fault.lines[0].key not in keys.LINES:
-        return fault
     lines = ["".join(line.split()) for line in (fault.lines[0].text, *document.lines)]
-    there = lines.index(lines[0], 1) if lines[0] in lines[1:] else 0
-    said = f"no line for this: line {there} says it"
-    return fault._replace(advice=said, needless=True, nearest=None) if there else fault
+    if lines[0] not in lines[1:]:
+        return fault
+    said = f"no line for this: line {lines.index(lines[0], 1)} says it"
+    return fault._replace(advice=said, needless=True, nearest=None, lines=(), instead=False)
 
 
 def _fitted(fault: Fault, refused: Fault) -> Fault:
