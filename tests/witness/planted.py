@@ -183,6 +183,32 @@ def _changes(node: ast.AST) -> Iterator[Change]:
         case ast.FunctionDef(body=body, returns=ast.Constant(None)):
             for line in body[1:]:
                 yield line, "returned early", ast.Return()
+        case ast.Await(value):
+            yield node, "await left out", value
+    yield from _confused(node)
+
+
+def _confused(node: ast.AST) -> Iterator[Change]:
+    """One parameter, field or member of an enum in place of another one of its type."""
+    by_type = defaultdict[str, set[str]](set)
+    match node:
+        case ast.FunctionDef(args=args) | ast.AsyncFunctionDef(args=args):
+            for each in (*args.args, *args.kwonlyargs):
+                if each.annotation:
+                    by_type[ast.unparse(each.annotation)].add(each.arg)
+        case ast.ClassDef(body=body):
+            for line in body:
+                if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name):
+                    by_type[ast.unparse(line.annotation)].add(f"self.{line.target.id}")
+        case ast.Module():
+            for part in ast.walk(node):
+                if isinstance(part, ast.Attribute) and part.attr.isupper():
+                    by_type[ast.unparse(part.value)].add(ast.unparse(part))
+    of_its_type = {name: names for names in by_type.values() for name in names}
+    for part in ast.walk(node) if of_its_type else ():
+        if isinstance(part, ast.Name | ast.Attribute) and isinstance(part.ctx, ast.Load):
+            for other in sorted(of_its_type.get(was := ast.unparse(part), {was}) - {was}):
+                yield part, "another of its type", ast.parse(other, mode="eval").body
 
 
 def drawn(dice: Random, number: int) -> Iterator[Fault]:
@@ -203,10 +229,12 @@ def drawn(dice: Random, number: int) -> Iterator[Fault]:
 def found_by(fault: Fault, *arguments: str) -> str:
     """What pytest says of the first test that fails with a fault, nothing if none does."""
     source = fault.path.read_bytes()
-    command = [sys.executable, "-m", "pytest", "-q", "-x", "--no-header", "--tb=no", *arguments]
+    command = [sys.executable, "-m", "pytest", "-q", "-x", "-n", "2", "--no-header", "--tb=no"]
     try:
         fault.path.write_bytes(fault.planted(source))
-        done = subprocess.run(command, cwd=ROOT, text=True, capture_output=True, timeout=SECONDS)
+        done = subprocess.run(
+            [*command, *arguments], cwd=ROOT, text=True, capture_output=True, timeout=SECONDS
+        )
     except subprocess.TimeoutExpired:
         return "stopped"
     finally:
