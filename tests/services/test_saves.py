@@ -94,10 +94,22 @@ def test_a_game_is_offered_and_read_as_it_was_left(directory: Path) -> None:
         False,
     )
     assert saved.played == path.stat().st_mtime
-    fields = saves.read(saved.id)
-    assert (fields["moves"], fields["at"], fields["seconds"]) == POSITIONS[-1]
-    assert fields["aids"] == ["undo"]
-    assert fields["digest"] == HEAD["digest"]
+    moves, at, seconds = POSITIONS[-1]
+    left = {"moves": moves, "by": ["player"], "at": at, "seconds": seconds}
+    helped = {"aids": ["undo"], "hints": 0, "level": ""}
+    assert saves.read(saved.id) == HEAD | left | helped
+
+
+def test_help_and_level_are_what_was_said_of_them_last(directory: Path) -> None:
+    keep(directory, hints=1, level="easy")
+    lines: list[dict[str, object]] = [{"hints": 2}, {"level": "hard"}, {}]
+    saves = SavesService(str(directory))
+    read = []
+    for line in lines:
+        saves.append("klondike-1", {"at": 1, "t": 61.0} | line)
+        fields = saves.read("klondike-1")
+        read.append((fields["hints"], fields["level"]))
+    assert read == [(2, "easy"), (2, "hard"), (2, "hard")]
 
 
 def test_a_file_cut_anywhere_gives_the_game_after_some_line(directory: Path) -> None:
@@ -521,10 +533,10 @@ def test_a_file_that_another_program_holds_is_not_written(
 
     monkeypatch.setattr("solkit_tui.services.system.file_system.try_lock", lock)
     monkeypatch.setattr("solkit_tui.services.system.file_system._POLL", 0)
-    with pytest.raises(OSError, match="another program"):
+    with pytest.raises(BlockingIOError, match="another program"):
         journal.append(b"1\n")
     first = tries
-    with pytest.raises(OSError, match="another program"):
+    with pytest.raises(BlockingIOError, match="another program"):
         journal.append(b"2\n")
     # A move does not wait as long as the first one did.
     assert (first > 1, tries) == (True, first + 1)
@@ -543,7 +555,7 @@ def test_a_held_file_that_is_removed_is_made_again(
     with monkeypatch.context() as patch:
         patch.setattr("solkit_tui.services.system.file_system.try_lock", lambda descriptor: False)
         patch.setattr("solkit_tui.services.system.file_system._POLL", 0)
-        with pytest.raises(OSError, match="another program"):
+        with pytest.raises(BlockingIOError, match="another program"):
             journal.append(b"1\n")
     path.unlink()
     journal.retry()

@@ -176,7 +176,7 @@ def test_a_confined_player_has_a_quota(home: Path, monkeypatch: pytest.MonkeyPat
     with pytest.raises(OSError, match="storage limit"):
         confined.check_quota(old)
     monkeypatch.setenv("SOLKIT_HOME", str(home / "gone"))
-    with pytest.raises(OSError, match="removed from the server"):
+    with pytest.raises(FileNotFoundError, match="removed from the server"):
         confined.check_quota(new)
     monkeypatch.delenv(confined.VARIABLE)
     confined.check_quota(new)

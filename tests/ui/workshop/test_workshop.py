@@ -69,6 +69,17 @@ async def test_it_looks_after_a_resize_as_if_opened_at_that_size(file: Path) -> 
         assert await play.settled() == seen
 
 
+async def test_the_picture_leaves_two_thirds_of_the_column_to_the_words(file: Path) -> None:
+    async with writing(file, size=(120, 40)) as play:
+        await play.settle()
+        results = play.workshop.results
+        for rows in (40, 24, 12):
+            await play.resize(120, rows)
+            picture, height = results.query_one("#workshop-picture"), results.content_size.height
+            assert picture.size.height <= height / 3
+            assert picture.display == (rows > 12)
+
+
 async def test_a_fault_is_told_with_its_place_and_goes_when_it_is_mended(file: Path) -> None:
     async with writing(file, size=(120, 40)) as play:
         await play.at(12, 13)
