@@ -10,6 +10,7 @@ import pytest
 
 from solkit_tui.line.at_table import TableCommands
 from solkit_tui.line.commander import COMMANDS
+from solkit_tui.line.editing import line_editor
 from solkit_tui.line.typed import TO_HEAR
 from solkit_tui.services.container import Services
 from tests.support.line_desk import seat
@@ -92,3 +93,8 @@ def test_a_terminal_lists_completions_and_each_pasted_line_is_one(tmp_path: Path
     assert b"read moves" in shown
     assert b"read undo" in shown
     assert b"?2004" not in shown, "it asks for pasted lines as one"
+
+
+def test_a_python_without_readline_has_no_editor(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "readline", None)
+    assert line_editor(lambda text: []) is None

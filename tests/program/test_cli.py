@@ -652,6 +652,13 @@ def test_what_is_not_begun_is_begun_no_more_where_nobody_waits(
     assert ended == [{"cancel_futures": not wait}]
 
 
+def test_without_dask_it_is_said_what_brings_it(
+    run: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    refused(run("rate", "klondike", "--cluster", "tcp://x"), "Dask is not installed", "cluster]")
+
+
 @pytest.mark.parametrize("columns", [None, "", "0", "-3", "x", "57"])
 def test_help_is_as_wide_as_the_terminal(
     columns: str | None, monkeypatch: pytest.MonkeyPatch

@@ -435,6 +435,13 @@ def test_this_terminal_is_that_of_standard_output(
     assert this_terminal("truecolor") == TerminalAbilities(Colors.NONE, True)
 
 
+def test_a_python_without_curses_holds_every_terminal_to_have_colours(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "curses", None)
+    assert terminal_of("standard", {"TERM": "vt100"}, "utf-8", False).colors is Colors.FEW
+
+
 def test_what_a_terminal_can_show_is_as_approved(
     monkeypatch: pytest.MonkeyPatch, snapshot: SnapshotAssertion
 ) -> None:
