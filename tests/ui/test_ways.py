@@ -5,19 +5,24 @@ and the messages are kept: the rooms have what the screens look like.
 """
 
 from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
 
 import pytest
 from syrupy.assertion import SnapshotAssertion
 from textual.app import App
 from textual.drivers.headless_driver import HeadlessDriver
+from textual.events import CursorPosition
 
 from solkit_tui.engine import deal
 from solkit_tui.errors import Notice
 from solkit_tui.ui.keys.driver import TerminalDriver
 from solkit_tui.ui.table import records
+from solkit_tui.ui.textual_private import driver_of
 from solkit_tui.ui.workshop import study
-from tests.ui.helpers import Play, playing
+from tests.ui.helpers import EASY, Play, playing
 
+MOUSE = ("_enable_mouse_support", "_disable_mouse_support")
 FROM_THE_FRONT_PAGE = (
     ("slash",),  # the list, a line open
     ("escape", "escape"),  # and back
@@ -130,3 +135,41 @@ async def test_a_driver_that_is_no_terminal_s_is_left_as_it_is(
         assert play.app.get_driver_class() is TerminalDriver
         monkeypatch.setattr(App, "get_driver_class", lambda _: HeadlessDriver)
         assert play.app.get_driver_class() is HeadlessDriver
+
+
+async def test_a_terminal_is_asked_for_what_settings_and_screens_say(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The driver of tests has none of these calls; it is given them here."""
+    asked: list[tuple[object, ...]] = []
+    async with playing(*EASY) as play:
+        app, driver = play.app, driver_of(play.app)
+        for call in ("show_cursor", "name_window", "ask_width", *MOUSE):
+            noted = partial(lambda *said: asked.append(said), call)
+            monkeypatch.setattr(driver, call, noted, raising=False)
+        settings = app.services.settings.settings
+        app.apply_settings(settings._replace(show_cursor=True, mouse=False))
+        app.apply_settings(settings)
+        assert asked == [(MOUSE[1],), ("show_cursor", True), (MOUSE[0],), ("show_cursor", False)]
+        asked.clear()
+        await play.press("escape", "c")
+        app._ask_width()
+        titles = ["Klondike (turn one) #5 - solkit", "solkit"]
+        assert asked == [*(("name_window", title) for title in titles), ("ask_width",)]
+        app.post_message(CursorPosition(1, 1))
+        await play.press()
+        assert (app.appearance.terminal.ascii, play.messages) == (False, [])
+        app._ask_width()
+        for x, y in ((2, 0), (2, 1), (2, 1)):  # another answer, this one, one to nobody's question
+            app.post_message(CursorPosition(x, y))
+        await play.press()
+        assert app.appearance.terminal.ascii
+        assert [message.partition(":")[0] for message in play.messages] == ["Only ASCII is drawn"]
+        assert play.text.isascii()
+
+
+async def test_a_key_that_cannot_be_used_is_told_at_the_start(home: Path) -> None:
+    (home / "config.toml").write_text('[keys]\n"table.undo" = "zzz"\n')
+    async with playing() as play:
+        (message,) = play.messages
+        assert message.startswith("One of your keys could not be used: ")
