@@ -112,7 +112,6 @@ class FrontScreen(GuardedScreen[None]):
     def on_screen_resume(self) -> None:
         """Show what has changed while another screen was over the page."""
         if self.covered:
-            self.covered = False
             self.show()
 
     def offer_anew(self) -> None:

@@ -116,7 +116,6 @@ class PickerScreen(GuardedScreen[None]):
     def on_screen_resume(self) -> None:
         """Show what has changed while another screen was over the list."""
         if self.covered:
-            self.covered = False
             self.fill()
             self._selected_game.show()
             if not self._refused:
