@@ -19,6 +19,7 @@ from solkit_tui import __version__
 from solkit_tui.commands import COMMANDS, line, play, pools
 from solkit_tui.commands.docs import PAGES
 from solkit_tui.rules.sol.reader import read_sol
+from solkit_tui.services.system.confined import VARIABLE
 from solkit_tui.solver import search
 from tests.support.amount import some
 from tests.support.program import called
@@ -135,6 +136,17 @@ def test_the_module_is_the_same_program(home: Path) -> None:
 )
 def test_unreadable_arguments_are_refused(run: Runner, arguments: list[str]) -> None:
     refused(run(*arguments), "usage: solkit")
+
+
+def test_on_a_server_only_shipped_games_are_played(
+    run: Runner, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv(VARIABLE, "1")
+    monkeypatch.setattr("solkit_tui.services.system.limits.bound_session", lambda: None)
+    for arguments in (["one.sol"], ["--log", str(tmp_path / "log")]):
+        refused(run(*arguments), "Rule files are not available here: only built-in games")
+    assert not (tmp_path / "log").exists()
+    accepted(run("-g", "klondike"))
 
 
 def test_a_negative_deal_number_is_told_as_any_other_wrong_one(run: Runner) -> None:
