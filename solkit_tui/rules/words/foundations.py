@@ -8,7 +8,6 @@ from solkit_tui.rules.pile import (
     ANYTHING,
     Accept,
     FaceOrder,
-    GroupLimit,
     Leave,
     Order,
     PileKind,
@@ -217,8 +216,7 @@ def _foundation(rules: RuleSet, group: Group) -> list[str]:
         any_order = run.suit is SuitOrder.NONE
         in_order = "" if any_order else f" if they are built {order_words(run)}"
         parts.append(f"several cards may be moved there together{in_order}")
-        if spec.group_limit is not GroupLimit.NONE:
-            parts.append(group_limit(rules, spec.group_limit))
+        parts.append(group_limit(rules, spec.group_limit))
     return [*parts, *limits]
 
 

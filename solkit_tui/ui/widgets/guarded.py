@@ -45,7 +45,7 @@ class GuardedScreen(SiftedScreen[Result]):
         building: Whether the screen is still building something for the next key: keys wait for it.
         input_delay: Seconds after it has opened in which input is dropped, for a screen that opens
             by itself.
-        covered: Whether another screen has lain over it; it stays so, as there is a return from each.
+        covered: Whether another screen has ever lain over it.
         KEYS: The heading and the tables of its page of keys.
         SIDE: The keys of the screens that can be opened over it.
     """

@@ -447,6 +447,31 @@ def test_the_base_card_stands_for_an_initial_card() -> None:
     assert cards_laid(column="column = 48, 1", foundation=bases, **{"global": "base = 5"}) == ""
 
 
+@pytest.mark.parametrize(
+    ("base", "first", "number", "columns", "may_be_missing"),
+    [
+        ("deal", "base, heart", 1, 51, True),
+        ("deal", "base+1, heart", 1, 51, True),
+        ("deal", "base, any", 1, 51, False),
+        ("deal", "A, heart", 1, 51, False),
+        ("first", "base, heart", 1, 51, True),
+        ("first", "base+1, heart", 1, 51, False),
+        ("first", "base, any", 4, 49, False),
+        ("play", "base, heart", 1, 51, False),
+        ("5", "base, heart", 1, 51, False),
+    ],
+)
+def test_an_initial_card_with_a_suit_may_be_the_one_that_decides_the_base(
+    base: str, first: str, number: int, columns: int, may_be_missing: bool
+) -> None:
+    said = cards_laid(
+        column=f"column = {columns}, 1",
+        foundation=f"column*{number} = base, any, asc, same, {first}\ncolumn = base, any, asc, same",
+        **{"global": f"base = {base}"},
+    )
+    assert ("may leave a card over" in said) == may_be_missing, said
+
+
 def test_initial_cards_of_two_packs() -> None:
     lines = "column*2 = A, spade, asc, same, A, spade"
     assert read(**{"global": "decks = 2"}, foundation=lines).decks == 2

@@ -70,9 +70,8 @@ def deck_script(rules: RuleSet, script: PileScript, unsupported: list[str]) -> P
         used = Condition(OWN, Attribute.ACTIVATIONS, Relation.BELOW, limit, pair=True)
         again = both(again, used)
     turn = Action(Command.MOVE, piles(*wastes), (OWN,), Turn.DOWN, True)
-    limited = deck.redeals is not None
     return script._replace(
-        activate=(GuardedAction(more, deal), GuardedAction(again, turn, limited, True)),
+        activate=(GuardedAction(more, deal), GuardedAction(again, turn)),
         on_drop_onto=(GuardedAction(True, deal),),
     )
 
