@@ -80,6 +80,22 @@ def test_a_key_replaces_that_key_alone() -> None:
     assert {pile.order.face for pile in columns if pile.order} == {FaceOrder.ASCENDING}
 
 
+@pytest.mark.parametrize(
+    ("section", "line"),
+    [
+        ("global", "famiyl = Klondike"),
+        ("deck", "redeasl = 2"),
+        ("deck", "deal_yb = 3"),
+        ("temp", "slost = 1"),
+        ("column", "ordre = desc, alternate"),
+    ],
+)
+def test_a_misspelt_key_replaces_the_one_that_was_meant(section: str, line: str) -> None:
+    heading = "" if section == "global" else f"[{section}]\n"
+    said = refused(f"[global]\nname = Mine\nlike = Klondike\n{heading}{line}", klondike=KLONDIKE)
+    assert [word.partition(" in ")[0].split(": ")[1] for word in said] == ["unknown key"]
+
+
 def test_lines_of_piles_replace_all_lines_of_their_section() -> None:
     text = "[global]\nname = M\nlike = Klondike\n[column]\ncolumn*4 = 2, 2\n"
     rules = read(text, klondike=KLONDIKE)

@@ -464,11 +464,9 @@ def test_the_base_card_stands_for_an_initial_card() -> None:
 def test_an_initial_card_with_a_suit_may_be_the_one_that_decides_the_base(
     base: str, first: str, number: int, columns: int, may_be_missing: bool
 ) -> None:
-    said = cards_laid(
-        column=f"column = {columns}, 1",
-        foundation=f"column*{number} = base, any, asc, same, {first}\ncolumn = base, any, asc, same",
-        **{"global": f"base = {base}"},
-    )
+    lines = f"column*{number} = base, any, asc, same, {first}\ncolumn = base, any, asc, same"
+    cards = f"column = {columns}, 1"
+    said = cards_laid(column=cards, foundation=lines, **{"global": f"base = {base}"})
     assert ("may leave a card over" in said) == may_be_missing, said
 
 

@@ -89,6 +89,15 @@ def test_the_nearest_section_is_proposed_for_half_a_heading() -> None:
     assert fault.endswith('did you mean "[temp]"?')
 
 
+@pytest.mark.parametrize("section", re.findall(r"\[(\w+)\]", GOOD))
+def test_a_line_that_must_be_a_heading_is_told_alone(section: str) -> None:
+    heading, text = f"[{section}]", GOOD.replace("[deck]", "[deck]\ndeal_by = 3")
+    for form in ("<{}>", "{}:", "{}", "== {} =="):
+        with pytest.raises(RuleFileError) as caught:
+            read_sol(text.replace(heading, form.format(section)).encode())
+        assert [fault.nearest for fault in told(caught.value)] == [heading]
+
+
 def test_carriage_returns_are_no_part_of_a_value() -> None:
     (fault,) = faults(GOOD.replace("asc, any", "asc, evry").replace("\n", "\r\n"))
     assert fault.startswith('my.sol:6:23: unknown suit order: "evry"; ')
