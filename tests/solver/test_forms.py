@@ -117,12 +117,14 @@ def test_steps_of_a_row_are_those_of_the_engine() -> None:
             search = RowSearch(row, 0.0, 1, 1 << 28)
             while True:
                 cards = search.rows[-1]
-                actions = {row.action(first, second) for _, first, second in row.following(cards)}
+                steps = row.following(cards)
+                actions = {row.action(first, second) for _, first, second in steps}
                 assert actions == set(game.actions(state)), name
+                assert row.pairs_in(cards) == len({frozenset(places) for _, *places in steps}), name
                 assert search.won() == game.won(state)
                 if not actions or search.won():
                     break
-                after, first, second = dice.choice(row.following(cards))
+                after, first, second = dice.choice(steps)
                 state = state.apply(game.legal_move(state, row.action(first, second)))
                 later = row_of(game, state)
                 assert later is not None

@@ -98,6 +98,28 @@ def test_a_line_that_must_be_a_heading_is_told_alone(section: str) -> None:
         assert [fault.nearest for fault in told(caught.value)] == [heading]
 
 
+@pytest.mark.parametrize(
+    ("section", "lines"),
+    [
+        ("global", ["family Mine"]),
+        ("deck", ["deal_by: 3"]),
+        ("foundation", []),
+        ("column", ["order: descending, any", "column 3, 1"]),
+    ],
+)
+def test_a_line_is_changed_only_to_what_can_stand_there(section: str, lines: list[str]) -> None:
+    """Of lines without an equals sign; those of other sections belong there."""
+    heading, changed = f"[{section}]", []
+    for line in ("family Mine", "deal_by: 3", "order: descending, any", "column 3, 1", "slots: 2"):
+        with pytest.raises(RuleFileError) as caught:
+            read_sol(GOOD.replace(heading, f"{heading}\n{line}").encode())
+        (fault,) = (one for one in told(caught.value) if one.text == line)
+        if fault.nearest is not None:
+            assert not fault.advice
+            changed.append(line)
+    assert changed == lines
+
+
 def test_carriage_returns_are_no_part_of_a_value() -> None:
     (fault,) = faults(GOOD.replace("asc, any", "asc, evry").replace("\n", "\r\n"))
     assert fault.startswith('my.sol:6:23: unknown suit order: "evry"; ')
