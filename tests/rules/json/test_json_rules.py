@@ -7,7 +7,7 @@ import pytest
 from solkit_tui.engine.game import Game
 from solkit_tui.errors import RuleFileError
 from solkit_tui.model.state import GameState
-from tests.support.json_games import at, game, lift, position, rule, selected
+from tests.support.json_games import at, do, game, lift, position, rule, selected
 
 FULL = "standard-deck"
 
@@ -311,3 +311,14 @@ def test_ranks_go_by_the_order_of_the_pack() -> None:
     rules = game({"tableau": {"count": 3, "drop": above}, "reserve": {}}, cards)
     assert drops(rules, position(rules, tableau2="AC"), 1)
     assert not drops(rules, position(rules, tableau2="8C"), 1)
+
+
+@pytest.mark.parametrize("counted", ["stock", "waste", "tableau1", "tableau2", "cell"])
+def test_activations_are_counted_where_another_pile_asks_for_them(counted: str) -> None:
+    clicked = {"activate": [do("flip", "pile")]}
+    asks = clicked | {"drop": rule(counted, "activations", ">", 2)}
+    types = {"reserve": asks, "stock": clicked, "waste": clicked}
+    rules = game(types | {"tableau": clicked | {"count": 2}, "cell": clicked})
+    scripts = {spec.id: spec.script for spec in rules.specs}
+    of_others = {name for name, script in scripts.items() if script and script.activate[0].counted}
+    assert of_others == {counted}
