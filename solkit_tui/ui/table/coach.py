@@ -113,7 +113,8 @@ class Coach:
                 yield lesson, tip
 
     def _on_cards(self, table: Table, wanted: list[Lesson]) -> Iterator[tuple[Lesson, _Tip]]:
-        actions = hints(table.game, table.state)
+        found = hints(table.game, table.state)
+        actions = [action for action in found if not isinstance(action, Click)]
         for lesson in wanted:
             fitting = [action for action in actions if _lesson_of(table, action) is lesson]
             for action in fitting[:_TRIED]:
@@ -122,7 +123,7 @@ class Coach:
                     yield lesson, tip
                     break
 
-    def _with_keys(self, table: Table, action: Action) -> _Tip | None:
+    def _with_keys(self, table: Table, action: MoveTo | Remove) -> _Tip | None:
         """Return a tip on how keys do an action; None if no two keys do exactly that."""
         at = _taken_from(action)
         for select, there in self._ways(table, at):
@@ -150,7 +151,7 @@ class Coach:
         if known and (there := next_in_area(table, area)).cursor == at:
             yield self._keys[KEYS_OF[area][0]], there
 
-    def _with_mouse(self, table: Table, action: Action) -> _Tip | None:
+    def _with_mouse(self, table: Table, action: MoveTo | Remove) -> _Tip | None:
         """Return a tip on how the mouse does an action; None if its click would not do it."""
         lead, brief, *_ = _words(table, action)
         cards = len(action.lifts) if isinstance(action, Remove) else 0
@@ -239,9 +240,7 @@ def _lesson_of(table: Table, action: Action) -> Lesson | None:
             return None
 
 
-def _taken_from(action: Action) -> Cursor:
-    if isinstance(action, Click):
-        return Cursor(action.pile, action.position)
+def _taken_from(action: MoveTo | Remove) -> Cursor:
     return Cursor(action.lift.pile, action.lift.start)
 
 
@@ -256,7 +255,7 @@ def _does(table: Table, action: Action) -> bool:
     return done == action
 
 
-def _words(table: Table, action: Action) -> tuple[str, str, str, str]:
+def _words(table: Table, action: MoveTo | Remove) -> tuple[str, str, str, str]:
     """Return the purpose of an action in many words and in few; what Enter does; and the pile of
     the card."""
     piles = table.state.piles

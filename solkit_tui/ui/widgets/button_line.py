@@ -109,7 +109,6 @@ class Pressable(Inked, can_focus=False):
         """Press the button under the pointer."""
         action = self.thing_at(event.x, event.y)
         if event.button == 1 and action:
-            event.stop()
             self.post_message(ButtonLine.Pressed(action))
 
 
