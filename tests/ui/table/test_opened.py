@@ -1,10 +1,13 @@
 """What keys of the table change on its screen that no value of it has, and what they open, as
 approved. What the others do stands in `test_answers`."""
 
+from pathlib import Path
+
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from solkit_tui.ui.table import records
+from solkit_tui.ui.table import records, screen
+from tests.support.rulesets import rule_file
 from tests.ui.helpers import EASY, playing
 
 BEGUN = ("n", "n", "4", "enter", "m", "u")
@@ -72,3 +75,27 @@ async def test_what_keys_change_is_drawn() -> None:
     async with playing(*EASY, size=(170, 40)) as play:
         await play.look_after(*BEGUN, "s", "S", "escape", "7", "space", "6", "escape", "u", "u")
         await play.look_after("U", "f7", "i", "i", "i", "n", "n", "f4", "up", "down", "f12")
+
+
+@pytest.mark.parametrize("at_once", [True, False])
+async def test_a_game_is_the_last_one_played_however_soon_it_is_left(
+    at_once: bool, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (home / "config.toml").write_text("recent = ['Golf', 'Klondike (easy)', 'Yukon']\n")
+    monkeypatch.setattr(screen, "_LATER", 1000 if at_once else 0.01)
+    async with playing(*EASY) as play:
+        settings = play.app.services.settings
+        if at_once:
+            await play.press("escape", "c")
+        else:
+            await play.until(lambda: settings.settings.last_played)
+        names = ("Klondike (easy)", "Golf", "Yukon")
+        assert (settings.settings.last_played, settings.settings.recent) == (names[0], names)
+
+
+async def test_a_file_that_is_tried_out_is_not(tmp_path: Path) -> None:
+    (own := tmp_path / "own.sol").write_text(rule_file("golf").read_text())
+    async with playing(str(own)) as play:
+        await play.press("n", "escape", "c")
+        settings = play.app.services.settings.settings
+        assert (settings.last_played, settings.recent) == ("", ())
