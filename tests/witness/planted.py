@@ -2,8 +2,9 @@
 ``python -m tests.witness.planted SEED NUMBER``.
 
 A line of the program is drawn, then a kind of fault that it can have, then a place of that kind.
-The tests of the room run in the local amount, until one fails. Each fault is printed as it is
-planted, with the test that found it or with "not found". Nobody should edit the checkout meanwhile.
+What the type checker refuses is drawn again: nobody would keep it. The tests of the room run in the
+local amount, until one fails. Each fault is printed as it is planted, with the test that found it
+or with "not found". Nobody should edit the checkout meanwhile.
 """
 
 import argparse
@@ -13,7 +14,7 @@ import subprocess
 import sys
 from collections import defaultdict
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import islice, pairwise
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -211,34 +212,38 @@ def _confused(node: ast.AST) -> Iterator[Change]:
                 yield part, "another of its type", ast.parse(other, mode="eval").body
 
 
-def drawn(dice: Random, number: int) -> Iterator[Fault]:
-    """Some faults, in proportion to the lines of the program."""
+def drawn(dice: Random) -> Iterator[Fault]:
+    """Faults without end, in proportion to the lines of the program."""
     paths = sorted(PROGRAM.rglob("*.py"))
     lines = [len(path.read_bytes().splitlines()) for path in paths]
-    while number:
+    while True:
         (path,) = dice.choices(paths, lines)
         line = dice.randint(1, lines[paths.index(path)])
         by_kind = defaultdict[str, list[Fault]](list)
         for fault in faults_of(path, line):
             by_kind[fault.kind].append(fault)
         if by_kind:
-            number -= 1
             yield dice.choice(by_kind[dice.choice(sorted(by_kind))])
 
 
-def found_by(fault: Fault, *arguments: str) -> str:
-    """What pytest says of the first test that fails with a fault, nothing if none does."""
+def run_with(fault: Fault, module: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run a module of the tools while a fault is planted."""
     source = fault.path.read_bytes()
-    command = [sys.executable, "-m", "pytest", "-q", "-x", "-n", "2", "--no-header", "--tb=no"]
+    command = [sys.executable, "-m", module, *arguments]
     try:
         fault.path.write_bytes(fault.planted(source))
-        done = subprocess.run(
-            [*command, *arguments], cwd=ROOT, text=True, capture_output=True, timeout=SECONDS
-        )
-    except subprocess.TimeoutExpired:
-        return "stopped"
+        return subprocess.run(command, cwd=ROOT, text=True, capture_output=True, timeout=SECONDS)
     finally:
         fault.path.write_bytes(source)
+
+
+def found_by(fault: Fault) -> str:
+    """What pytest says of the first test that fails with a fault, nothing if none does."""
+    options = ("-q", "-x", "-n", "2", "--no-header", "--tb=no")
+    try:
+        done = run_with(fault, "pytest", *options, *map(str, tests_of(fault.path)))
+    except subprocess.TimeoutExpired:
+        return "stopped"
     failed = [each for each in done.stdout.splitlines() if each.startswith(("FAILED", "ERROR"))]
     return next(iter(failed), "failed") if done.returncode else ""
 
@@ -250,11 +255,12 @@ def main() -> None:
     parser.add_argument("number", type=int)
     parser.add_argument("--first", type=int, default=1, help="the first that is planted")
     args = parser.parse_args()
-    for at, fault in enumerate(drawn(Random(args.seed), args.number), 1):
+    faults = drawn(Random(args.seed))
+    likely = (fault for fault in faults if not run_with(fault, "mypy", "solkit_tui").returncode)
+    for at, fault in enumerate(islice(likely, args.number), 1):
         if at >= args.first:
             print(f"{at}. {fault}", flush=True)
-            found = found_by(fault, *map(str, tests_of(fault.path)))
-            print(f"    {found or 'not found'}", flush=True)
+            print(f"    {found_by(fault) or 'not found'}", flush=True)
 
 
 if __name__ == "__main__":
