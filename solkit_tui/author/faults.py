@@ -45,11 +45,19 @@ def with_hidden(
     faults: tuple[Fault, ...], document: Document, library: Library, file: str
 ) -> tuple[Fault, ...]:
     """Return the faults of a text with what will be told besides once these are put right."""
-    sound = all(fault.is_warning for fault in faults)
-    json = is_json(document.text[:99].encode(errors="replace"))
-    if sound or not (json or any(map(document.heading, keys.TABLES))):
+    if all(fault.is_warning for fault in faults):
         return faults
     from solkit_tui.author.hidden import hidden, in_both  # not needed for a sound file
+    from solkit_tui.author.other_formats import told_by_line
+
+    def examined(other: Document) -> tuple[Fault, ...]:
+        return _examined(other, library, file).faults
+
+    if by_line := told_by_line(faults, document, examined):
+        return by_line
+    json = is_json(document.text[:99].encode(errors="replace"))
+    if not (json or any(map(document.heading, keys.TABLES))):
+        return faults
 
     more = [*hidden(faults, document, partial(_examined, library=library, file=file))]
     if json:

@@ -12,7 +12,7 @@ import pytest
 
 from solkit_tui.author.faults import examine
 from solkit_tui.faults import Fault
-from solkit_tui.rules.glossary import advice
+from solkit_tui.rules.glossary import FIRST_FILE, advice
 from solkit_tui.rules.json.read.text import place
 from solkit_tui.rules.sol import reader
 from solkit_tui.rules.sol.document import Document
@@ -470,7 +470,7 @@ def test_what_follows_a_heading_is_not_missed() -> None:
 def test_text_of_another_kind_is_told_with_a_whole_example(text: str, kind: str) -> None:
     (fault,) = examine(Document(text)).faults
     assert kind in fault.message
-    assert "column*13 = 4, 4" in fault.message
+    assert "column*13 = 4, 4" in fault.advice
     said = "\n".join(heard(fault) for fault in examine(Document("# My own game of cards\n")).faults)
     assert "[global] with name = My Game" in said
 
@@ -617,10 +617,13 @@ def test_of_lower_cards_only_what_is_accepted_is_allowed(word: str) -> None:
     assert "none" not in said.partition("nothing is lower")[2].partition("\n")[0]
 
 
-def test_yaml_is_told_once() -> None:
+def test_yaml_is_told_once_and_then_line_by_line() -> None:
     text = "global:\n  name: Klondike\n  decks: 1\ncolumn:\n  - 1, 1\n  - 2, 1\n"
-    (fault,) = examine(Document(text)).faults
+    fault, *lines = examine(Document(text)).faults
     assert "this is YAML" in fault.message
+    assert [line.advice for line in lines if line.code == "malformed-line"] == [
+        *("[global]", "name = Klondike", "decks = 1", "[column]", "column = 1, 1", "column = 2, 1"),
+    ]
     assert len(examine(Document(text.replace("global:", "[global]"))).faults) > 1
     assert "YAML" not in examine(Document("name: X\ndecks: 1\n")).faults[0].said
 
@@ -716,7 +719,8 @@ def test_what_follows_from_a_game_that_is_not_named_by_like_is_not_told() -> Non
 def test_a_whole_first_file_that_is_advised_has_no_fault() -> None:
     """Of every kind of text that is no rule file, as far as it names all sections."""
     glossary = tomllib.loads((files("solkit_tui.rules") / "glossary.toml").read_text("utf-8"))
-    told = [entry["write"] for kind in ("not-rules", "missing-section") for entry in glossary[kind]]
+    entries = [entry for kind in ("not-rules", "missing-section") for entry in glossary[kind]]
+    told = [entry.get("write", FIRST_FILE) for entry in entries]
     whole = [write for write in told if "decks = 1" in write and "[column] with" in write]
     assert len(whole) > 10
     for write in whole:

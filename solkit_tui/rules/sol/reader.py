@@ -56,7 +56,8 @@ def read_sol(
         of_rules = any(map(document.heading, keys.TABLES))
         known = None if of_rules else advice("not-rules", document.text, ())
         if known is not None:
-            raise RuleFileError((Fault("not-rules", _START.span, known.write, file=file),))
+            what = Fault("not-rules", _START.span, known.meant[0], advice=known.write, file=file)
+            raise RuleFileError((what,))
         from solkit_tui.rules.sol.answers import answered  # not needed for a sound file
         from solkit_tui.rules.sol.trial import accepted
 

@@ -1,0 +1,233 @@
+"""Rule files in the form of another format, such as YAML, TOML, JSON, CSS, Lisp or a table: what
+each of their lines is as a line of a `.sol` file."""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
+from operator import itemgetter
+from typing import NamedTuple
+
+from solkit_tui.faults import NOWHERE, Fault, Span
+from solkit_tui.rules.sol import keys
+from solkit_tui.rules.sol.document import ALIASES, Document, Word, folded, trimmed
+from solkit_tui.rules.sol.suggestions import meant
+from solkit_tui.rules.sol.trial import MOST, followed
+
+_REMARK = re.compile(r"""\s*(?:/\*.*|<!--.*|(?:#|//|;|--)(?!\w).*)$""")
+_TIMES = re.compile(r"\s*(?:[*#]|//)\s*x?\s*(\d{1,2})\s*x?\s*[,;]?$")
+"""How often a line of another format stands for a pile: ``] * 4``, ``# x8``."""
+_HEADING = re.compile(
+    r"""(?:(?:def|class|struct|var|let|const|local)\s+)?  # of a program
+    (?:-\s+)? ["'(]? ([A-Za-z][\w ]*?) ["']? \s* (?:\([^()]*\)\s*)?
+    (?:[:=]\s*[\[{(]? | [\[{]) \s* $""",
+    re.VERBOSE,
+)
+_BRACKETED = re.compile(r"\[+\s*([A-Za-z][\w ]*?)\s*\]+[:,]?")
+_SETTING = re.compile(r"""(?:-\s+)?["']?([A-Za-z][\w -]*?(?:\s*\*\s*\d+)?)["']?\s*[:=]>?\s*(.*)""")
+_IN_PARENTHESES = re.compile(r"\(([A-Za-z][\w-]*(?:\*\d+)?)\s+([^()]*)\)+")
+_INLINE = re.compile(r"""(?:["']?[A-Za-z]\w*["']?\s*[:=]\s*)\{(.+)\}\s*[,;]?""")
+_PAIR = re.compile(r"""\s*,\s*(?=["']?[A-Za-z][\w*]*["']?\s*[:=])""")
+_QUOTES = re.compile(r"""(?<!\w)["'`]|["'`](?!\w)""")
+_GROUP = re.compile(r"[\[(]([^\[\]()]+)[\])]")
+
+
+_JSON_RULES = re.compile(r'"(layout|rules|pileTypes)"')
+_OTHER_FORM = "this is not the form of a rule file"
+_BY_LINE = "what is said of each line here; leave out lines with only brackets, braces or quotes"
+_LONGEST = 200
+"""The most characters of a line that is taken apart; a search may take their square."""
+
+
+class PlainLine(NamedTuple):
+    """A line of a rule file, and the line of another format that it is made from."""
+
+    text: str
+    source: Word
+
+    @property
+    def is_same(self) -> bool:
+        """Return whether the other format has the same line, whatever its blanks."""
+        return self.text.split() == self.source.text.replace("=", " = ").split()
+
+
+def told_by_line(
+    faults: Sequence[Fault], document: Document, examined: Callable[[Document], Sequence[Fault]]
+) -> tuple[Fault, ...]:
+    """Return the faults of a text in another format, with what to write in place of each line;
+    empty: it is not in another format. `examined` returns the faults of a text."""
+    lines = tuple(_Plain(document)) if len(document.text) <= MOST else ()
+    what = _format_of(faults, document, lines)
+    if what is None:
+        return ()
+    plain = Document("\n".join(line.text for line in lines))
+    found = examined(plain)
+    if what == _OTHER_FORM and _unreadable(found) >= _unreadable(faults):
+        return ()  # it is told well enough as it is
+    cured = [one for one in found if one.nearest is not None or one.instead]
+    unsure = {one.line for one in found if not (one.is_warning or one in cured)}
+    written = zip(lines, followed(cured, plain)[0].split("\n"), strict=True)
+    sure = [(line.source, text) for at, (line, text) in enumerate(written, 1) if at not in unsure]
+    in_braces = document.text.lstrip().startswith("{")
+    told = [
+        Fault("not-rules", Span(1, 1, 1), what, advice=_BY_LINE),
+        *(
+            _instead(source, [text for _, text in parts], in_braces=in_braces)
+            for source, parts in groupby(sure, key=itemgetter(0))
+        ),
+        *(
+            _of_whole_line(one, lines[one.line - 1].source)
+            for one in found
+            if one.line in unsure or one.is_warning
+        ),
+    ]
+    named = (one._replace(file=faults[0].file) for one in told if one.advice != one.text)
+    return tuple(sorted(named, key=lambda one: (one.is_warning, one.span[:2])))
+
+
+def _instead(source: Word, texts: Sequence[str], *, in_braces: bool) -> Fault:
+    """Return the fault of a line with the lines to write in place of it. One line is also offered
+    as a quick fix, but not in a text in braces, which would be JSON still."""
+    fault = Fault("malformed-line", source.span, "cannot read this line", source.text)
+    nearest = texts[0] if len(texts) == 1 and not in_braces else None
+    return fault._replace(advice=", and below it ".join(texts), nearest=nearest)
+
+
+def _of_whole_line(fault: Fault, source: Word) -> Fault:
+    """Return a fault of a line that was made from another one as a fault of that: the word that was
+    perhaps meant is not for the whole of it."""
+    advice = fault.advice or fault.nearest or ""
+    return fault._replace(span=source.span, related=NOWHERE, advice=advice, nearest=None)
+
+
+def _format_of(
+    faults: Sequence[Fault], document: Document, lines: Sequence[PlainLine]
+) -> str | None:
+    """Return in which format a text is, in words; None: it is in that of a rule file."""
+    other = {line.source.line for line in lines if not line.is_same}
+    own = sum(1 for line in document.lines if line.strip() and line.strip()[0] != "#")
+    headings = {folded(line.text) for line in lines} & {f"[{name}]" for name in keys.TABLES}
+    if len(other) < 3 or 2 * len(other) < own or len(headings) < 2:
+        return None
+    if faults[0].code == "not-rules":
+        return faults[0].message
+    if document.text.lstrip()[:1] == "{" and not _JSON_RULES.search(document.text):
+        return "this is JSON with the words of a .sol file, which has sections and lines"
+    return _OTHER_FORM
+
+
+def _unreadable(faults: Sequence[Fault]) -> int:
+    """Return the number of lines that cannot be read, and of which it is not said what to write."""
+    open_ = (one for one in faults if one.nearest is None and not one.advice)
+    return sum(one.code in ("malformed-line", "malformed-heading") for one in open_)
+
+
+class _Plain:
+    """Goes through the lines of a text; knows the section and the list that it is in."""
+
+    def __init__(self, document: Document) -> None:
+        self.lines = document.lines
+        self.section = ""
+        self.indent = 1
+        """The column of the heading of the section."""
+        self.listed = ""
+        """The key whose values follow, a line each."""
+
+    def __iter__(self) -> Iterator[PlainLine]:
+        for number, line in enumerate(self.lines, 1):
+            source = trimmed(line, number, 1)
+            for part in _parts(source.text):
+                for plain in self._plain(part, source.column):
+                    yield PlainLine(plain, source)
+
+    def _plain(self, line: str, indent: int) -> Iterator[str]:
+        """Yield the lines of a rule file that one line is."""
+        if not re.search(r"\w", line) or line[:1] == "#":
+            return
+        if len(line) > _LONGEST:
+            yield line
+            return
+        cells = [cell.strip() for cell in line.split("\t")]
+        if len(cells) > 2 and self._is_section(cells[0]):
+            yield from self._headed(cells[0], again=False)
+            yield self._setting(cells[1], ", ".join(filter(None, cells[2:])))
+        elif heading := _BRACKETED.fullmatch(line):
+            yield from self._headed(heading[1])
+        elif found := _IN_PARENTHESES.fullmatch(line):
+            yield from self._set(found[1], found[2], blanks=True)
+        elif found := _HEADING.fullmatch(line):
+            inside = indent > self.indent or line[-1] in "[(" or not self._is_section(found[1])
+            if self._key(found[1]) and inside:
+                self.listed = found[1]
+            else:
+                self.indent = indent
+                yield from self._headed(found[1])
+        elif self.listed and (groups := _GROUP.findall(line)):
+            for value in dict.fromkeys(groups):
+                yield self._setting(self.listed, value, times=groups.count(value))
+        elif found := _SETTING.fullmatch(line):
+            self.listed = ""
+            yield from self._set(found[1], found[2])
+        elif self.listed:
+            yield self._setting(self.listed, line.removeprefix("-"))
+        else:
+            yield line
+
+    def _headed(self, name: str, *, again: bool = True) -> Iterator[str]:
+        """Yield the heading of a section, if it is not the one that one is in."""
+        self.listed = ""
+        if again or folded(name) != self.section:
+            self.section = folded(name)
+            yield f"[{name}]"
+
+    def _set(self, key: str, value: str, *, blanks: bool = False) -> Iterator[str]:
+        """Yield a key with its value, below the heading that it needs."""
+        if not self.section and folded(key) in keys.TABLES["global"].keys:
+            yield from self._headed("global")
+        table = keys.TABLES.get(folded(key))
+        if table is not None and table.line and not self._key(key):
+            yield from self._headed(key, again=False)
+            key = table.line
+        yield self._setting(key, value, blanks=blanks)
+
+    def _is_section(self, name: str) -> bool:
+        names = (*keys.TABLES, *ALIASES)
+        return folded(name) in names or any(word in names for word in meant(name))
+
+    def _key(self, name: str) -> str:
+        """Return the key of the section that a word is, in the plural too; "": it is none."""
+        table = keys.TABLES.get(self.section) or keys.TABLES.get(
+            next((word for word in meant(self.section) if word in keys.TABLES), "")
+        )
+        if table is None:
+            return ""
+        forms = (folded(name), folded(name).removesuffix("s"))
+        return next((form for form in forms if form in table.keys or form == table.line), "")
+
+    def _setting(self, key: str, value: str, *, times: int = 1, blanks: bool = False) -> str:
+        """Return a key with its value, without the signs of other formats."""
+        many = _TIMES.search(value)
+        if many:
+            times, value = int(many[1]), value[: many.start()]
+        value = _REMARK.sub("", value).strip().rstrip(",;").strip()
+        groups = _GROUP.findall(value) if value[:1] in "[(" else []
+        value = groups[0] if len(groups) == 1 else value
+        value = " ".join(_QUOTES.sub("", value).split())
+        name = self._key(key.split("*")[0]) or key
+        if blanks and "," not in value and (self._is_line(name) or folded(name) == "order"):
+            value = ", ".join(value.split())
+        star = f"*{times}" if times > 1 and self._is_line(name) else ""
+        star = re.sub(r"[^*\d]", "", key[key.find("*") :]) if "*" in key else star
+        return f"{name.split('*')[0].strip()}{star} = {value}"
+
+    def _is_line(self, name: str) -> bool:
+        return folded(name.split("*")[0]) in ("column", "pile", "row")
+
+
+def _parts(line: str) -> Iterator[str]:
+    """Yield the parts of a line: itself, or the pairs within braces."""
+    inline = _INLINE.fullmatch(line)
+    if inline is None:
+        yield line
+        return
+    yield line[: line.index("{")].strip()
+    yield from _PAIR.split(inline[1].strip())
