@@ -75,7 +75,9 @@ def _offered(document: Document, line: int, place: TextPlace, library: Library) 
             if not place.text:
                 yield from _sections(document)
         case Kind.VALUE if place.key is not None:
-            yield from _values(place, place.key, library)
+            parts, before = place.key.form.parts, document.lines[line - 1][: place.start]
+            if not parts or before.rpartition("=")[2].count(",") < len(parts):
+                yield from _values(place, place.key, library)
         case _:
             pass
 

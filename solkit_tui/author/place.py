@@ -94,8 +94,6 @@ def _on_value(
     most = len(form.parts) - 1
     if not spaced:
         number = _commas_before(value, column)
-        if form.parts and number > most:
-            return nothing
         piece = split(value)[number]
     else:
         # After a space, another piece begins; only the last of a pair goes on.
