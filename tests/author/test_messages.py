@@ -91,7 +91,7 @@ def test_a_line_that_is_looked_for_in_an_advice_is_found(code: str) -> None:
 
 def _kind(node: ast.AST) -> ast.expr | None:
     """Return the expression that makes, or helps to make, the kind of a doubt; None: it is none."""
-    if isinstance(node, ast.Call) and ast.unparse(node.func) == "doubt":
+    if isinstance(node, ast.Call) and ast.unparse(node.func) in ("doubt", "lost"):
         return node.args[0]
     names = ast.unparse(node.targets[0]) if isinstance(node, ast.Assign) else ""
     makes = {"kind", "name", "code", "cure"} & {*re.findall(r"\w+", names)}
