@@ -64,18 +64,6 @@ async def test_another_deal_from_a_page_asks() -> None:
         assert kept(play) == []
 
 
-async def test_one_that_another_program_has_finished_is_no_longer_offered() -> None:
-    await leave_one()
-    async with playing(front=True) as play:
-        assert "no unfinished game" not in play.text
-        (saved,) = play.app.services.saves.all()
-        play.app.services.saves.forget(saved.id)
-        await play.press("enter")
-        said = "Another program finished or restarted Klondike (turn one)."
-        assert play.messages == [f"This game can no longer be continued: {said}"]
-        assert "no unfinished game" in play.text
-
-
 async def test_of_two_that_wait_the_one_that_was_not_told_stays() -> None:
     await leave_one()
     async with playing(*OTHER) as play:  # as a second program, which began before the first ended

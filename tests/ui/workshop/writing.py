@@ -66,9 +66,10 @@ class Writing(Play):
                 await self.press("escape")
 
     async def settle(self) -> None:
-        """Wait until what comes of the text is shown."""
+        """Wait until what comes of the text is shown, and the word at the cursor explained."""
         await self.pilot.pause()
         await self.until(lambda: self.workshop._study.text == self.written)
+        await self.until(lambda: not self.workshop._explains)
         await self.pilot.pause()
 
 
