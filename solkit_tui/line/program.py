@@ -217,9 +217,9 @@ class _LineMode:
             from solkit_tui.services.records.history import Aid
 
             recorder.aided(Aid(answer.aid), hints=answer.aid == "hint")
-        if answer.line and (self.options.json or answer.aid == "line"):  # in words only by `solve`
+        if answer.to_win and (self.options.json or answer.aid == "line"):  # in words for `solve`
             session = before.session
-            states = accumulate(answer.line, GameState.apply, initial=session.state)
+            states = accumulate(answer.to_win, GameState.apply, initial=session.state)
             recorder.showed([*states])
         if answer.fresh:
             recorder.dealt(current.session, current.file, current.counts)

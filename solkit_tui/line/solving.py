@@ -42,7 +42,7 @@ def winnable(solver: "WaitingClient", current: InPlay, limit: str = "") -> Answe
     seconds = read_seconds(limit) if limit else DEFAULT_SECONDS
     verdict = _verdict(solver, current.session, seconds)
     text, fields = verdict_text(verdict), verdict_fields(current.session, verdict)
-    return Answer(current, (text, SEES_ALL), fields, aid="solver", line=verdict.line)
+    return Answer(current, (text, SEES_ALL), fields, aid="solver", to_win=verdict.line)
 
 
 def solve(solver: "WaitingClient", current: InPlay, limit: str = "") -> Answer:

@@ -47,7 +47,7 @@ class Answer(NamedTuple):
         fresh: Whether another game has begun.
         leave: Whether the program is to end.
         aid: The help that the player got, a value of `Aid` of the history; empty: none.
-        line: The moves of a line to the win that the player was told.
+        to_win: The moves of a line to the win that the player was told.
         wish: A command that the front end carries out itself: the table `winnable`, `solve`, `hint`
             and `review` with its solver, `edit` by opening the rules in the editor, `restart` by
             showing the deal as it was; line mode `again`; empty: none.
@@ -65,7 +65,7 @@ class Answer(NamedTuple):
     fresh: bool = False
     leave: bool = False
     aid: Literal["", "hint", "solver", "line"] = ""
-    line: tuple[Move, ...] = ()
+    to_win: tuple[Move, ...] = ()
     wish: str = ""
     seconds: float = 0.0
 

@@ -1,4 +1,4 @@
-"""What the program starts in, checked and put right: streams, variables, a terminal."""
+"""The environment that the program starts in: streams, variables and terminal, put right."""
 
 import os
 import sys

@@ -75,9 +75,9 @@ class _Plan:
         """Measure the head: deck and wastes at the left, cells and reserves beside them,
         foundations at the right."""
         shape, attempt = self.shape, self.attempt
-        self.singles: list[tuple[int, int]] = [(at * self.pitch, 1) for at in range(shape.decks)]
-        x = max(self.pitch, self.indent) * min(1, shape.decks) or self.indent
-        x += max(0, shape.decks - 1) * self.pitch
+        self.singles: list[tuple[int, int]] = [(at * self.pitch, 1) for at in range(shape.deck)]
+        x = max(self.pitch, self.indent) * min(1, shape.deck) or self.indent
+        x += max(0, shape.deck - 1) * self.pitch
         end = x
         for shown in self._wastes():
             self.singles.append((x, shown))
@@ -138,7 +138,7 @@ class _Plan:
         """Return how many cards each waste shows: one if the terminal has room only for a line
         each."""
         shape = self.shape
-        slots = shape.decks + sum(shape.wastes) + shape.head_foundations
+        slots = shape.deck + sum(shape.wastes) + shape.head_foundations
         if self.size is DrawnSize.LINE and slots * self.pitch > self.attempt.cols:
             return (1,) * len(shape.wastes)
         return shape.wastes

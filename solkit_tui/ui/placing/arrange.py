@@ -167,7 +167,7 @@ def _readable(shape: TableShape, fitted: _Fitted) -> bool:
         lines = len({stand.y for stand in columns})
         enough = ENOUGH_ROWS if size is DrawnSize.NORMAL and lines == 1 else 0
         return shape.longest + min(shape.growth, SOME) <= rows and min(tallest, enough) <= rows
-    first = shape.decks + len(shape.wastes)
+    first = shape.deck + len(shape.wastes)
     foundations = fitted.stands[first : first + shape.foundations]
     if len({stand.y for stand in foundations}) > 1:
         return False
@@ -230,7 +230,7 @@ def _tables(
     if shape.spots:
         return [*filter(None, (*tables, _table(shape, attempt._replace(shared=True), rows, panel)))]
     # Cells below each other are better than a head of two lines, and beside a deck in any case.
-    if shape.decks:
+    if shape.deck:
         return [*filter(None, tables[::-1])]
     return sorted(filter(None, tables), key=lambda table: -table.column_rows)
 

@@ -34,7 +34,7 @@ class TableShape(NamedTuple):
     columns.
 
     Attributes:
-        decks: The number of deck piles, for one pack of cards or more.
+        deck: The number of deck piles.
         wastes: The number of cards that each waste shows.
         foundations: The number of foundations.
         cells: The number of free cells.
@@ -53,7 +53,7 @@ class TableShape(NamedTuple):
             all or none.
     """
 
-    decks: int = 0
+    deck: int = 0
     wastes: tuple[int, ...] = ()
     foundations: int = 0
     cells: int = 0
@@ -105,7 +105,7 @@ class TableShape(NamedTuple):
         """Return the label of each pile: the key that reaches it, and its number."""
         reserves = _numbered("" if self.fanned_reserves else "r", len(self.reserves))
         return (
-            *_numbered("d", self.decks),
+            *_numbered("d", self.deck),
             *_numbered("t", len(self.wastes)),
             *_numbered("f", self.foundations),
             *_numbered("c", self.cells, 1),
@@ -139,7 +139,7 @@ def shape_of(rules: RuleSet) -> TableShape:
     seen = any(pile.waits_for in (WaitsFor.RANK, WaitsFor.TURN) for pile in foundations)
     showing = max(1, rules.deck.deal_by[-1])
     return TableShape(
-        decks=len(piles[PileKind.DECK]),
+        deck=len(piles[PileKind.DECK]),
         wastes=tuple(min(showing, 3) for _ in piles[PileKind.WASTE]),
         foundations=len(foundations),
         fanned_foundations=len(foundations) if seen else 0,

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class Seen(NamedTuple):
-    """What was under the pointer at the last mouse event: a click on something that has changed
+    """The thing under the pointer at the last mouse event: a click on something that has changed
     since is refused."""
 
     at: Offset | None

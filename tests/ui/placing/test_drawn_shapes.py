@@ -31,7 +31,7 @@ def drawn_shape(dice: random.Random) -> TableShape:
 
     deck, columns = dice.choice((0, 1, 1, 2)), dice.choice((0, 1, 4, 7, 8, 10, 13, 18, 24))
     shape = TableShape(
-        decks=deck,
+        deck=deck,
         wastes=dice.choice(((), (1,), (3,), (1, 1, 1))) if deck else (),
         foundations=dice.choice((0, 1, 4, 4, 8, 12)),
         cells=few(),

@@ -28,7 +28,7 @@ def test_places_follow_the_file() -> None:
         Spot(2, 0, Fan.RIGHT),
         Spot(0, 1, Fan.DOWN),
         Spot(1.5, 1, Fan.DOWN),
-        decks=1,
+        deck=1,
         foundations=1,
         columns=2,
     )

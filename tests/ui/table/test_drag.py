@@ -100,7 +100,7 @@ async def test_a_group_is_dragged_as_one() -> None:
 
 async def test_a_refused_drop_says_why_and_goes_home(monkeypatch: pytest.MonkeyPatch) -> None:
     went: list[Lift] = []
-    monkeypatch.setattr(Motion, "home", lambda _, table, lift, corner: went.append(lift))
+    monkeypatch.setattr(Motion, "fly_back", lambda _, table, lift, corner: went.append(lift))
     async with playing(*HARD) as play:
         start, end = play.find("7♥"), play.find("K♦")
         await play.pilot.mouse_down(offset=start)
