@@ -178,7 +178,7 @@ cols = 13
                 4: ["ranks = A..10"],
                 9: ["lines stay"],
                 10: ["descending"],
-                11: ["column*17 = 3, 3 and column = 1, 1"],
+                11: ["more cards than the pack has"],  # how many, line 4 decides
             },
         ),
         (
