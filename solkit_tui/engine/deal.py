@@ -90,12 +90,8 @@ class _Dealer:
                 self._lay_initial(at, initial)
 
     def _lay_initial(self, at: int, initial: InitialCard) -> None:
-        """Lay the first card of the pack that fits on pile `at`. There is none where the base
-        card was the last that did.
-
-        Raises:
-            LookupError: The card was asked for by its rank, and the pack has none left.
-        """
+        """Lay the first card of the pack that fits on pile `at`. There is none where the base card
+        was the last that did; raise LookupError if it was asked for by its rank."""
         rank = self.rules.rank_of(initial.face, self.base)
         for place, card in enumerate(self.pack):
             if (

@@ -56,11 +56,7 @@ def solve(solver: "WaitingClient", current: InPlay, limit: str = "") -> Answer:
 def hint(solver: "WaitingClient", current: InPlay, by_look: bool) -> Answer:
     """Return an answer with a move that leads to a win if a short search finds one; in a lost game
     with the way back to before the move that lost it; else, or if it is chosen only `by_look`, with
-    the move that looks best.
-
-    Raises:
-        NothingToDo: No move is left that leads to anything new.
-    """
+    the move that looks best. Raise NothingToDo if no move is left that leads to anything new."""
     session = current.session
     if session.outcome is Outcome.WON:
         raise NothingToDo("", "the game is won")

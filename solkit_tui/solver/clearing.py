@@ -56,9 +56,8 @@ _DEAL_LATER: Final = -6.0
 def _goes_to_hole(game: Game) -> bool:
     """Return whether all play is that cards go one by one to the only foundation."""
     rules = game.rules
-    if rules.script is not None or not uses_only(rules, _CLEARING):
-        return False
-    if not uses_only(rules.deck, _CLEARING) or not uses_only(rules.win, _CLEARING):
+    parts = (rules, rules.deck, rules.win)
+    if rules.script is not None or not all(uses_only(part, _CLEARING) for part in parts):
         return False
     if rules.deck.deal_to not in (DealTo.NONE, DealTo.FOUNDATION):
         return False

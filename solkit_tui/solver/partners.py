@@ -55,12 +55,10 @@ def partners_count(game: Game) -> bool:
     which is too small shows a loss is known from solvers for Pyramid.)
     """
     rules = game.rules
+    parts = (rules, rules.deck, rules.match, rules.win)
     return (
         rules.match is not None
-        and uses_only(rules, _PARTNERS)
-        and uses_only(rules.deck, _PARTNERS)
-        and uses_only(rules.match, _PARTNERS)
-        and uses_only(rules.win, _PARTNERS)
+        and all(uses_only(part, _PARTNERS) for part in parts)
         and all(uses_only(spec, _PARTNERS) for spec in game.specs if not spec.hidden)
         and all(game.specs[at].hidden for at in game.foundations)
         and rules.win.kind in (WinKind.FOUNDATION, WinKind.LEFT, WinKind.COLUMN)

@@ -196,11 +196,7 @@ def each_once(
 
 
 def wilson(hits: int, of: int) -> tuple[float, float]:
-    """Return the 95 % interval of a share (Wilson, 1927).
-
-    Raises:
-        ZeroDivisionError: `of` is 0.
-    """
+    """Return the 95 % interval of a share (Wilson, 1927); raise ZeroDivisionError if `of` is 0."""
     share, spread = hits / of, _Z95 * _Z95 / of
     middle = (share + spread / 2) / (1 + spread)
     half = _Z95 * sqrt(share * (1 - share) / of + spread / of / 4) / (1 + spread)

@@ -16,11 +16,8 @@ class WrongLine(Exception):
 
 
 def played(game: Game, state: GameState, actions: Iterable[Action]) -> tuple[Move, ...]:
-    """Return the moves that actions make, up to the win.
-
-    Raises:
-        WrongLine: An action is against the rules, or the last one does not win.
-    """
+    """Return the moves that actions make, up to the win; raise WrongLine if one is against the
+    rules, or the last one does not win."""
     moves: list[Move] = []
     for action in actions:
         if game.won(state):
@@ -53,11 +50,8 @@ def sooner(game: Game, state: GameState, verdict: Verdict) -> Verdict:
 
 
 def actions_of(game: Game, state: GameState, steps: Iterable[Step]) -> list[Action]:
-    """Return the player's actions for the steps of a search in the fast form.
-
-    Raises:
-        WrongLine: The rules forbid one of them.
-    """
+    """Return the player's actions for the steps of a search in the fast form; raise WrongLine if
+    the rules forbid one of them."""
     actions: list[Action] = []
     for _, source, start, target, redeals in steps:
         todo: list[Action] = []

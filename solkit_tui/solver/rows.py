@@ -140,16 +140,13 @@ def row_of(game: Game, state: GameState) -> Row | None:
     if match is None or grid is None or game.pairing is None or state.ended is not None:
         return None
     if not (
-        uses_only(rules, _ROW)
+        all(uses_only(part, _ROW) for part in (rules, match, grid, rules.win))
         and rules.script is None
         and rules.deck.deal_to is DealTo.NONE
         and not game.redealt
         and not game.draws
-        and uses_only(match, _ROW)
         and PileKind.COLUMN in game.pairing.kinds
-        and uses_only(grid, _ROW)
         and grid.autofill in ((), (Filler.NEXT,))
-        and uses_only(rules.win, _ROW)
         and rules.win.kind in (WinKind.FOUNDATION, WinKind.LEFT)
         and gone_is_gone(game)
     ):

@@ -36,11 +36,8 @@ def verdict_line(verdict: Verdict) -> bytes:
 
 
 def read_verdict(line: bytes, question: Question) -> Verdict:
-    """Return the answer in a line, with its win played again by the engine of this process.
-
-    Raises:
-        UnusableAnswer: The line is no answer, or its actions do not win.
-    """
+    """Return the answer in a line, with its win played again by the engine of this process; raise
+    UnusableAnswer if the line is no answer, or its actions do not win."""
     try:
         fields = json.loads(line)
         verdict = Verdict(

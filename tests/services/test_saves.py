@@ -515,7 +515,7 @@ def test_a_file_removed_between_opening_and_locking_is_gone(
         path.unlink()
         return True
 
-    monkeypatch.setattr("solkit_tui.services.system.journal.try_lock", lock)
+    monkeypatch.setattr("solkit_tui.services.system.file_system.try_lock", lock)
     assert Journal.open(str(path)) is None
 
 

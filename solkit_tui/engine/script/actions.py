@@ -118,11 +118,8 @@ class Run:
             self.step(CountUp(counter))
 
     def fire(self, doings: CompiledActions, owner: int, held: Pile, depth: int) -> None:
-        """Set off triggers: test all of them first, then do their actions in order.
-
-        Raises:
-            CannotRun: There are too many levels of triggers, or an action cannot run.
-        """
+        """Set off triggers: test all of them first, then do their actions in order; raise CannotRun
+        if there are too many levels of triggers, or an action cannot run."""
         if not doings:
             return
         if depth > MOST_DEPTH:

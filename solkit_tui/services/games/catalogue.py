@@ -69,11 +69,8 @@ Parent = Callable[[str, str], CatalogueEntry | None]
 def rule_files(directory: str, own: bool = False) -> Iterator[tuple[str, Signature]]:
     """Yield the rule files of a directory and of the folders in it, one for each family of games,
     each with its signature, which is empty of anything but a regular file. If the directory is the
-    player's own, a file of another ending is recognized by its content.
-
-    Raises:
-        OSError: The directory exists and cannot be listed.
-    """
+    player's own, a file of another ending is recognized by its content. Raise OSError if the
+    directory exists and cannot be listed."""
     try:
         entries = _listed(directory)
     except FileNotFoundError:

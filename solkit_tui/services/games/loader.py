@@ -168,11 +168,8 @@ class RuleLoader:
 
     def warnings(self, path: str) -> tuple[Fault, ...]:
         """Return warnings about a rule file that can be played: of lines without effect, and of a
-        name that a shipped game has too, if the file is the player's own.
-
-        Raises:
-            RuleFileError: The file cannot be read or played; the error has every fault.
-        """
+        name that a shipped game has too, if the file is the player's own. Raise RuleFileError, with
+        every fault, if the file cannot be read or played."""
         warnings: list[Fault] = []
         rules, *_ = self._read(*self._file(path), path, warnings)
         is_own = _is_below(os.path.realpath(path), self._own_dir)
@@ -185,12 +182,9 @@ class RuleLoader:
     # -- the player's own files -------------------------------------------------------------------
 
     def draft(self, path: str, text: str = "") -> "Draft":
-        """Open a rule file for editing; if it does not exist yet, with a text to begin with.
-
-        Raises:
-            RuleFileError: The file cannot be read, is too large to be edited, or may not be edited
-                in a confined program.
-        """
+        """Open a rule file for editing; if it does not exist yet, with a text to begin with. Raise
+        RuleFileError if the file cannot be read, is too large to be edited, or may not be edited in
+        a confined program."""
         from solkit_tui.services.games.drafts import LARGEST_TEXT, Draft
 
         if "\0" in path or (
@@ -202,11 +196,8 @@ class RuleLoader:
 
     def draft_of(self, entry: CatalogueEntry) -> "Draft":
         """Open a listed game for editing: the player's own file, or a copy of a shipped one under a
-        new name in the player's own folder.
-
-        Raises:
-            RuleFileError: It cannot be read, or there is no place for a copy.
-        """
+        new name in the player's own folder. Raise RuleFileError if it cannot be read, or there is
+        no place for a copy."""
         if entry.own:
             return self.draft(entry.path)
         from solkit_tui.services.games.drafts import copied, file_stem, free_title

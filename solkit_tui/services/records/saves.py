@@ -230,12 +230,9 @@ class SavesService:
         self._failed = bool(fault)
 
     def read(self, game_id: str) -> dict[str, object]:
-        """Read a game to continue it, see `read_whole`, and keep its file locked until `close`.
-
-        Raises:
-            SaveFileError: The game is gone, being played elsewhere, of a newer program, or damaged;
-                a damaged file is set aside.
-        """
+        """Read a game to continue it, see `read_whole`, and keep its file locked until `close`;
+        raise SaveFileError if the game is gone, being played elsewhere, of a newer program, or
+        damaged, and then set aside."""
         try:
             return read_whole((self._journals.get(game_id) or self._opened(game_id)).read())
         except OSError as error:

@@ -7,9 +7,10 @@ the disk (`sync` does), as only a power cut loses what was written, not the end 
 
 import errno
 import os
+from contextlib import suppress
 
 from solkit_tui.services.system.confined import check_quota, is_confined
-from solkit_tui.services.system.file_system import lock_within, try_lock
+from solkit_tui.services.system.file_system import lock_within
 from solkit_tui.services.system.files import make_directory, require_regular_file, whole_lines
 
 
@@ -43,15 +44,9 @@ class Journal:
             journal._descriptor, journal._writable = _open(path)
         except FileNotFoundError:
             return None
-        try:
-            if try_lock(journal._descriptor) and _same_file(journal._descriptor, path):
-                journal._locked = True
-                journal._find_end()
+        with suppress(BlockingIOError):  # another program holds it
+            if journal._held(0.0):
                 return journal
-        except BaseException:
-            journal.release()
-            raise
-        journal.release()
         return None
 
     @classmethod
@@ -64,20 +59,23 @@ class Journal:
                 require_regular_file(path)
             journal = cls(path)
             journal._descriptor = os.open(path, os.O_RDWR | os.O_CREAT | _FLAGS, mode)
-            try:
-                journal._lock(patience)
-                # Another program may have replaced the file between the opening and the lock.
-                if _same_file(journal._descriptor, path):
-                    journal._find_end()
-                    return journal
-            except BaseException:
-                journal.release()
-                raise
-            journal.release()
+            if journal._held(patience):
+                return journal
 
-    def _find_end(self) -> None:
-        self.size, self.torn = whole_lines(self._descriptor)
-        self._is_torn = bool(self.torn)
+    def _held(self, patience: float) -> bool:
+        """Lock the file that was opened and find its end; return whether it is still that at the
+        path, as another program may have replaced it before. Else, or if that fails, close it."""
+        held = False
+        try:
+            self._lock(patience)
+            if _same_file(self._descriptor, self.path):
+                self.size, self.torn = whole_lines(self._descriptor)
+                self._is_torn = bool(self.torn)
+                held = True
+        finally:
+            if not held:
+                self.release()
+        return held
 
     def end_line(self) -> None:
         """Give the torn line the line feed that it lacks, so that it is not dropped."""
