@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from solkit_tui.model.cards import SUIT_LETTERS, SUIT_SYMBOLS
+from solkit_tui.resources import text_beside
 from solkit_tui.ui.drawing.themes import Edges
 
 
@@ -36,7 +37,6 @@ class Glyphs(NamedTuple):
         thick: The second edge of a pile of several cards.
         dot: The filling of an empty pile one line high.
         brackets: The brackets around a one-line card under the cursor.
-        pictures: Whether aces and court cards may be drawn with block characters.
     """
 
     suits: str
@@ -52,45 +52,19 @@ class Glyphs(NamedTuple):
     thick: str
     dot: str
     brackets: str
-    pictures: bool
+
+    @property
+    def pictures(self) -> bool:
+        """Return whether aces and court cards may be drawn with block characters."""
+        return not self.thick.isascii()
 
 
-_ROUND = Glyphs(
-    SUIT_SYMBOLS,
-    Lines(*"╭─╮│╰╯││"),
-    Lines(*"╔═╗║╚╝╟╢"),
-    Lines(*"╭╌╮╎╰╯╎╎"),
-    ("╱╲", "╲╱"),
-    "╳",
-    "▸",
-    "◂",
-    "•",
-    "┊",
-    "▎",
-    "·",
-    "[]",
-    True,
-)
-GLYPHS = {
-    Edges.ROUND: _ROUND,
-    Edges.SQUARE: _ROUND._replace(card=Lines(*"┌─┐│└┘││"), slot=Lines(*"┌╌┐╎└┘╎╎")),
-    Edges.HEAVY: _ROUND._replace(
-        card=Lines(*"┏━┓┃┗┛┃┃"), slot=Lines(*"┏╍┓╏┗┛╏╏"), lattice=("▚▚", "▚▚"), cross="▚"
-    ),
-    Edges.ASCII: Glyphs(
-        SUIT_LETTERS.lower(),
-        Lines(*"+-+|++||"),
-        Lines(*"#=#####H"),
-        Lines(*"+.+:++::"),
-        ("/\\", "\\/"),
-        "X",
-        ">",
-        "<",
-        "*",
-        ":",
-        ")",
-        ".",
-        "[]",
-        False,
-    ),
-}
+def _row(text: str) -> tuple[Edges, Glyphs]:
+    """Return the characters in a row of `glyphs.txt`, with the kind of edges that has them."""
+    kind, card, cursor, slot, first, second, *signs = text.split()
+    edges = Edges(kind)
+    suits = SUIT_LETTERS.lower() if edges is Edges.ASCII else SUIT_SYMBOLS
+    return edges, Glyphs(suits, Lines(*card), Lines(*cursor), Lines(*slot), (first, second), *signs)
+
+
+GLYPHS = dict(map(_row, text_beside(__file__, "glyphs.txt").split("\n\n")[1].splitlines()))

@@ -8,10 +8,11 @@ from textual.geometry import Region
 from solkit_tui.counts import be, count, noun_for
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.text.describe import pile_name
+from solkit_tui.resources import text_beside
 from solkit_tui.rules.pile import Fan, PileKind
 from solkit_tui.rules.words.phrases import noun
 from solkit_tui.ui.keys.key_text import DIGITS
-from solkit_tui.ui.keys.keys import TABLE_KEYS, KeyEntry
+from solkit_tui.ui.keys.keys import TABLE_KEYS, KeyEntry, rows_by_heading
 from solkit_tui.ui.table.value import Table
 
 KEYS_OF = {
@@ -22,21 +23,9 @@ KEYS_OF = {
     PileKind.RESERVE: ("table.reserve",),
 }
 """The keys for the piles of areas: first the one that selects them."""
-_OF_PAIRS = {
-    "table.smart": "remove the card with its partner, or with the marked one",
-    "table.mark": "mark a card; then select its partner and press Enter",
-    "table.movable": "show the cards that can be removed",
-    "table.destinations": "show the cards that it can be removed with",
-    "mouse.mark": "mark a card, then click its partner",
-    "mouse.smart": "remove the card",
-    "mouse.drag": "drop a card on its partner",
-}
-"""The effects of keys in games in which cards are only removed."""
-_OF_MOVES = {
-    "table.smart": "move the card, or put the marked one here",
-    "mouse.smart": "move the card",
-}
-"""The effects of keys in games in which cards are only moved."""
+_EFFECTS = rows_by_heading(text_beside(__file__, "effects.txt"))
+_OF_PAIRS, _OF_MOVES = dict(_EFFECTS["pairs"]), dict(_EFFECTS["moves"])
+"""The effects of keys in games in which cards are only removed, and only moved."""
 _NUMBERED = (PileKind.COLUMN, PileKind.RESERVE, PileKind.CELL, PileKind.FOUNDATION)
 """The kinds of piles that digits can reach: the first of them that a game has."""
 

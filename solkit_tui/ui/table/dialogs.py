@@ -43,14 +43,7 @@ _MENUS = {
     for menu, rows in rows_by_heading(text_beside(__file__, "menus.txt")).items()
 }
 """The lines of the menus, each with the id of its key."""
-_REVIEW = "open('review')"
 _NEXT = "next"
-_AFTER = (
-    MenuChoice("open('new_deal')", "New deal", "F5"),
-    MenuChoice(_REVIEW, "Review", "V"),
-    MenuChoice("menu", "Menu"),
-)
-"""The choices after a win, apart from sharing."""
 
 
 class Dialogs:
@@ -240,7 +233,7 @@ class Dialogs:
         records = services.history.all() if recorder.started else ()
         level = recorder.level
         won = won_words(session, seconds, aids, records, level, day, hints)
-        screen = WonScreen(won, (*more, *_AFTER), cascade)
+        screen = WonScreen(won, (*more, *_MENUS["won"]), cascade)
         screen.input_delay = INPUT_DELAY
         self._host.app.push_screen(screen, self._after_win)
         levels = self._levels()
@@ -259,7 +252,7 @@ class Dialogs:
     async def _after_win(self, choice: str | None) -> None:
         if choice == "menu":
             self.menu()
-        elif choice == _REVIEW:
+        elif choice == "open('review')":
             self.review(after_win=True)
         elif choice == _NEXT and self._next is not None:
             entry = self._services.rules.find(self._next.game)
