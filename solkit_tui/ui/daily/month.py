@@ -36,8 +36,7 @@ TINY, SMALL, LARGE = MonthGrid(3, 1), MonthGrid(4, 1), MonthGrid(7, 2)
 
 
 class DayRange(NamedTuple):
-    """The days that can be chosen: from the first that has deals to today, or to the last that has
-    deals."""
+    """The days that can be chosen: from the first with deals to today, or the last with deals."""
 
     first: date
     last: date

@@ -77,8 +77,7 @@ class CommandScreen(GuardedModal[str | None]):
             self._refuse("no completion")
 
     def action_earlier(self, step: int) -> None:
-        """Recall the line typed before or after, as in a shell; after the last one the unfinished
-        line."""
+        """Recall the line before or after, as in a shell; after the last the unfinished one."""
         line, wanted = self.query_one(Input), self._recalled + step
         if not 0 <= wanted <= len(self._earlier):
             self._refuse("no earlier command" if step < 0 else "no later command")

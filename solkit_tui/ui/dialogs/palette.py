@@ -73,8 +73,7 @@ def _text(key: KeyEntry) -> str:
 
 
 def _rank(key: KeyEntry, words: list[str]) -> int:
-    """Return how well words match: 0 at the start of the name, 1 at the start of a word, 2
-    within."""
+    """Return how well words match: 0 at the start of the name, 1 at that of a word, 2 within."""
     if not words or _text(key).startswith(words[0]):
         return 0
     return 1 if f" {words[0]}" in _text(key) else 2

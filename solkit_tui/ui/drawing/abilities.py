@@ -162,8 +162,7 @@ def theme_for(theme: TableTheme, terminal: TerminalAbilities) -> TableTheme:
 
 
 def _indexed(text: str) -> str:
-    """Return the nearest of the 256 colours, as `#rrggbb`; a terminal's own colour stays as it
-    is."""
+    """Return the nearest of the 256 colours, as `#rrggbb`; a terminal's own colour as it is."""
     color = TextualColor.parse(text)
     return text if color.ansi is not None else _in_palette(color).hex6
 

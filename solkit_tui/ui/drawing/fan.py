@@ -210,8 +210,7 @@ def _around(
     playable: frozenset[int],
     runs: Runs,
 ) -> Plan:
-    """Return the plan in which the least wanted face-up cards are replaced by rows that count
-    them."""
+    """Return the plan in which rows with a number replace the least wanted face-up cards."""
     last = len(cards) - 1
     room = height - (min(SHORTEST_TOP, size.height) - 1)
     ends = {at for start, end in runs for at in (start, end - 1)}

@@ -73,8 +73,7 @@ def paint_card(card: Card, size: DrawnSize, look: Look) -> tuple[Strip, ...]:
 
 @lru_cache(maxsize=256)
 def paint_pile(pile: PilePicture, look: Look) -> tuple[Strip, ...]:
-    """Return every line of a pile's region, from the top, in the table's colour where there is no
-    card."""
+    """Return every line of a pile's region, in the table's colour where there is no card."""
     canvas = Canvas(pile.width, pile.height, look.table)
     if pile.label and pile.top:
         _label(canvas, pile, look)

@@ -93,8 +93,7 @@ class FrontScreen(GuardedScreen[None]):
         self.grid.show(self._tiles(self.grid.places.most), self.grid.places, self.grid.depth)
 
     def _most_likely(self, tiles: Sequence[Tile]) -> int:
-        """Return the number of the tile to select first: a game to be continued, else the game
-        played last."""
+        """Return the tile to select first, by number: a game to continue, else that played last."""
         if not tiles[0].waits:
             return 0
         games = [at for at, tile in enumerate(tiles) if tile.kind is TileKind.GAME]

@@ -21,8 +21,7 @@ if TYPE_CHECKING:
     from solkit_tui.services.records.calendar import DayResult
 
 AND = " · "
-"""The separator between the parts of a line, of which the last are left out where there is no
-room."""
+"""The separator of the parts of a line; the last are left out where there is no room."""
 _TODAY = "three daily deals"
 _LEAST, _LATELY = 3, 2
 """The games that always come first; and how many of those played last have a tile."""

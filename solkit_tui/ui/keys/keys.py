@@ -109,8 +109,7 @@ def bindings(keys: Iterable[KeyEntry], priority: bool = False) -> list[BindingTy
 
 
 def sections(*tables: Iterable[KeyEntry]) -> dict[str, list[KeyEntry]]:
-    """Return keys by heading, in the order of the tables, for help and manual; without those that
-    have no text."""
+    """Return the keys that have a text by heading, in the order of tables, for help and manual."""
     by_heading: dict[str, list[KeyEntry]] = {}
     for table in tables:
         for key in table:

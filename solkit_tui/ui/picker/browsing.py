@@ -123,8 +123,7 @@ class Browsing(NamedTuple):
     folded: frozenset[str] = frozenset()
 
     def by(self, sort: Sort) -> Self:
-        """Return the view in another order, with numbers from the highest; the same order again is
-        reversed."""
+        """Return the view in another order, numbers descending; the same again is reversed."""
         if sort is self.sort:
             return self._replace(descending=not self.descending)
         return self._replace(sort=sort, descending=sort.descends)

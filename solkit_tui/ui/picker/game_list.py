@@ -89,8 +89,7 @@ class ListHead(Widget, can_focus=False):
             self.refresh()
 
     def render(self) -> Content:
-        """Return the tabs above the headings; a click on one of them asks for that part, or that
-        order."""
+        """Return the tabs above the headings; a click on one asks for that part, or that order."""
         rows = [Content("")] * max(2, self.size.height)
         rows[(len(rows) - 1) // 2] = self._tabs(self.size.width)
         rows[-1] = heading(self._fields, self._sort, self._browsing.descending)

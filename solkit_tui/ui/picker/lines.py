@@ -106,8 +106,7 @@ class GameLines:
         return self._atlas
 
     def place(self, items: Sequence[Item], selected: Item | None) -> int:
-        """Return the number of the line to select: the same one as before, or that of the game
-        played last."""
+        """Return the number of the line to select: the same as before, or the game played last."""
         if selected is not None:
             heading = Heading(family_of(selected), 0, folded=True)
             near = (at for at, item in enumerate(items) if _same(item, heading))

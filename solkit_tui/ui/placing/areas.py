@@ -1,5 +1,4 @@
-"""The layout of a table by areas: a head of deck, wastes, cells and foundations; reserves;
-columns."""
+"""A table laid out by areas: a head of deck, wastes, cells and foundations; reserves; columns."""
 
 from itertools import product
 
@@ -50,8 +49,7 @@ class _Plan:
     # -- measures ---------------------------------------------------------------------------------
 
     def _columns(self) -> None:
-        """Measure the columns, in as few lines as the width allows; open reserves are left of
-        them."""
+        """Measure the columns, in as few lines as the width allows, right of open reserves."""
         shape, cols = self.shape, self.attempt.cols
         self.indent = 0
         self.open_width = 0
@@ -135,8 +133,7 @@ class _Plan:
         return parts, max(0, sum(parts) - gap)
 
     def _wastes(self) -> tuple[int, ...]:
-        """Return how many cards each waste shows: one if the terminal has room only for a line
-        each."""
+        """Return how many cards each waste shows: one if there is room only for a line each."""
         shape = self.shape
         slots = shape.deck + sum(shape.wastes) + shape.head_foundations
         if self.size is DrawnSize.LINE and slots * self.pitch > self.attempt.cols:

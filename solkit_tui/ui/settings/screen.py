@@ -42,8 +42,7 @@ _LABEL = 18
 _WIDE = 96
 """Columns from which the sample is beside the lists."""
 _BOTH = 50
-"""Columns from which settings and values are side by side; below that values are a second
-page."""
+"""Columns from which settings and values are side by side, not two pages."""
 _SAMPLED = 16
 """Rows from which there is room for the sample."""
 _LARGE = 34

@@ -77,8 +77,7 @@ class OverviewScreen(StatusScreen[CatalogueEntry | None]):
         self.watch_at()
 
     def _laid(self, most: int) -> list[tuple[str, Sequence[int]]]:
-        """Return rows of at most so many games, each with its head: the family, and how many of it
-        were won."""
+        """Return rows of at most so many games, each with its head: family, and number won."""
         rows: list[tuple[str, Sequence[int]]] = []
         families = [game.family or "Others" for game in self._games]
         for _, of_it in groupby(range(len(families)), lambda at: families[at].casefold()):

@@ -103,8 +103,7 @@ def results_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Ba
 
 
 def unaided_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Bars]:
-    """Return the share of wins without help, with bars for the same games; empty if no win had
-    help."""
+    """Return the share of wins without help, in bars for the same games; empty if none had help."""
     shares = _shares(records, width, unaided=True)
     if len(shares) == len(records) or all(record.unaided for record in records if record.won):
         return Content(""), Bars()

@@ -179,8 +179,7 @@ class BoardLayout(Layout):
         return regions
 
     def under(self, pointer: Offset) -> Cursor | None:
-        """Return the card, or the pile (position -1), at a cell of the screen; None: there is
-        none."""
+        """Return the card, or the pile (position -1), at a cell of the screen; None: neither."""
         for view in reversed(self.views):  # the last one is on the others
             if view.region.contains_point(pointer):
                 position = view.position_at(*(pointer - view.region.offset))

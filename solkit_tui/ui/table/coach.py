@@ -23,8 +23,7 @@ from solkit_tui.ui.widgets.button_line import Part, RowParts, length
 
 
 class Lesson(StrEnum):
-    """The things that the coach teaches, in the order in which it tells those that can be done
-    now."""
+    """The lessons of the coach, in the order in which it tells those that can be done now."""
 
     FOUNDATION = "foundation"
     LEAVE = "leave"
@@ -99,8 +98,7 @@ class Coach:
         return last[3]
 
     def _lessons(self, table: Table) -> Iterator[tuple[Lesson, _Tip]]:
-        """Yield the lessons that can be done now and were not learnt yet, in the order of
-        `Lesson`."""
+        """Yield the lessons that can be done now and are not learnt yet, in their order."""
         if table.outcome is not Outcome.PLAYING or table.mark or table.offer is not None:
             return
         waiting = [

@@ -1,5 +1,4 @@
-"""The places of the cursor: from pile to pile, up and down, by digits and letters. Moves no
-card."""
+"""The places of the cursor: from pile to pile, up and down, by digit or letter. Moves no card."""
 
 from collections.abc import Collection, Sequence
 

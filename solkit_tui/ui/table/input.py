@@ -136,8 +136,7 @@ class TableInput(TableHost):
             self.action_play(*digit)
 
     def _used(self, *, mouse: bool) -> None:
-        """Tell the clock that the player is there, and the coach whether the mouse or the keys are
-        used."""
+        """Tell the clock that the player is there, and the coach whether by mouse or by keys."""
         self.records.clock.stir()
         if self.coach is not None and self.coach.by_mouse is not mouse:
             self.coach.by_mouse = mouse

@@ -116,8 +116,7 @@ class Motion:
     # -- frames -----------------------------------------------------------------------------------
 
     def frame(self, progress: float, table: Table) -> bool:
-        """Draw a moment of the motion, whose progress goes from 0 to 1; return whether it was the
-        last."""
+        """Draw the motion at a progress from 0 to 1; return whether that was the last."""
         layer = self._board.layer
         if self._passing:
             if progress < 1:

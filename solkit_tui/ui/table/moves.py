@@ -1,5 +1,4 @@
-"""The actions that make a new table, by name: marks, moves, undo, hints, purge and join. Knows no
-widget."""
+"""The actions that make a new table: marks, moves, undo, hints, purge and join. Knows no widget."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import assert_never

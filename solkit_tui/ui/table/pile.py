@@ -153,8 +153,7 @@ class Layer:
         self._place_again()
 
     def progress(self, progress: float) -> None:
-        """Move flying cards to their place at a moment of the flight, 0 to 1; only a few places are
-        drawn."""
+        """Move flying cards to their place at a moment, 0 to 1; only a few places are drawn."""
         if (frame := int(progress * FRAMES)) != self._frame:
             self._frame = frame
             self._move(flight.at(progress) for flight in self._flights)

@@ -178,8 +178,7 @@ class Pointer:
             self._view.draw_piles()
 
     def _drop(self, pointer: Offset) -> None:
-        """Drop the cards on the pile under the pointer if they may go there, else let them fly
-        back."""
+        """Drop the cards on the pile under the pointer if they may go there, else they fly back."""
         corner = self._board.layer.let_go()
         if corner is None:
             return

@@ -369,8 +369,7 @@ class TableScreen(TableInput):
 
     @property
     def edited(self) -> tuple[Notice, ...]:
-        """Return notices about a rule file that was written meanwhile: its faults, or that its
-        rules differ."""
+        """Return notices on a rule file written meanwhile: its faults, or that its rules differ."""
         try:
             changed = self.records.changed_rules()
         except RuleFileError:

@@ -94,8 +94,7 @@ class Solving:
     # -- watching ---------------------------------------------------------------------------------
 
     def game_changed(self) -> None:
-        """Show the outlook after a move or a new deal, and search for it if the settings want
-        it."""
+        """Show the outlook after a move or deal, and search for it if the settings want it."""
         if self._wish in (*_UNASKED, Wish.HINT) and not self._here():
             self._cancel()
         self.watch()
@@ -197,8 +196,7 @@ class Solving:
             self._ask(Wish(wish), seconds)
 
     def _ask(self, wish: Wish, seconds: float) -> None:
-        """Say whether the position can be won, or search it; if a search has failed, search
-        longer."""
+        """Say whether the position can be won, or search it; longer if a search has failed."""
         host, table = self._host, self._host.table
         if table.outcome is not Outcome.PLAYING:
             host.table = table.refuse(table.ended)

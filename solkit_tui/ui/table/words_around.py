@@ -255,8 +255,7 @@ class WordsAround:
                 self.title.refresh(layout=True)
 
     def _message_of(self, table: Table) -> Note:
-        """Return what the row of messages says: what was done or refused, or that the game is
-        over."""
+        """Return what the row of messages says: what was done or refused, or how the game ended."""
         over = standing(table, self._records.time, Aid.SHOWN in self._records.recorder.aids)
         own = table.note.tone is Tone.REFUSED or table.offer is not None or not over.text
         if table.note.text and own:

@@ -164,8 +164,7 @@ class ButtonLine(Pressable, can_focus=False):
 
 
 def _cells(spans: tuple[PartSpan, ...], width: int) -> list[tuple[str, str]]:
-    """Return the cells of a row, each with its character and style; a wide character is in two
-    cells."""
+    """Return the cells of a row by character and style; a wide character is in two cells."""
     row = [(" ", "")] * width
     for start, end, part in spans:
         keys, label = len(part.key), part.label

@@ -240,8 +240,7 @@ class ChoiceList(ResizedScrollView, can_focus=True):
         return len(self.entries)
 
     def render_line(self, y: int) -> Strip:
-        """Return a line; the selected one has one colour, whatever colours its parts have
-        otherwise."""
+        """Return a line; the selected one has one colour, whatever those of its parts."""
         width, at = self.scrollable_content_region.width, y + self.scroll_offset.y
         if at >= len(self.entries):
             return Strip.blank(width, self.rich_style)
@@ -273,8 +272,7 @@ class ChoiceList(ResizedScrollView, can_focus=True):
         self._strips.clear()
 
     def text_of(self, entry: ListEntry) -> Content:
-        """Return the text of a line; overridden by a list that makes its texts only when they are
-        drawn."""
+        """Return the text of a line; overridden where texts are made only when they are drawn."""
         return entry.text if isinstance(entry.text, Content) else Content(entry.text)
 
     def _laid_out(self, entry: ListEntry, width: int) -> Content:

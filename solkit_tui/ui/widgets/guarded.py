@@ -72,8 +72,7 @@ class GuardedScreen(SiftedScreen[Result]):
 
     @property
     def gone(self) -> bool:
-        """Return whether the screen or the program has been left, so that its widgets may be
-        gone."""
+        """Return whether the screen or the program was left, so that widgets may be gone."""
         if not self.is_mounted:
             return False
         return is_pruned(self) or not self.is_attached or self not in self.app.screen_stack

@@ -69,8 +69,7 @@ class GuardedModal(SideScreen[Result], ModalScreen[Result]):
             box.border_subtitle = text
 
     def on_click(self, event: events.Click) -> None:
-        """Leave the dialog at a click beside it or with the mouse's back button, as Escape
-        would."""
+        """Leave, as Escape would, at a click beside the dialog or with the mouse's back button."""
         under, _ = self.get_widget_at(event.screen_x, event.screen_y)
         beside = under is self and event.button == 1
         if self.left_by_click and (beside or event.button == BACK):

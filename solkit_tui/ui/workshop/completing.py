@@ -33,8 +33,7 @@ class Offers(ChoiceList):
         self.display = False
 
     def step(self, step: int) -> None:
-        """Select the next word of the list; if it is closed, complete the word typed, or open the
-        list."""
+        """Select the next word of the list; if it is closed, complete what is typed, or open it."""
         if self.display and len(self.entries) == 1:
             self.take()
             return

@@ -88,8 +88,7 @@ class RuleForm(Vertical):
         self._explain()
 
     def _show_head(self) -> None:
-        """Show the names of the sections, and the meaning of the section on show or its open
-        row."""
+        """Show the names of the sections, and the meaning of the one on show or its open row."""
         heading = self._form.document.heading
         sections = [(name, heading(name) is not None) for name in SECTIONS]
         text = TABLES[self.section].meaning
@@ -293,8 +292,7 @@ class ValueScreen(GuardedModal[str | None]):
         choices.styles.max_height = max(1, min(_MOST_ROWS, self.size.height - above))
 
     def _entries(self, chosen: Iterable[str]) -> list[ListEntry]:
-        """Return the words that the value may be; of several in one value, those chosen have a
-        sign."""
+        """Return the words that the value may be; of several in one, those chosen have a sign."""
         row, held = self._row, set(chosen)
         entries = []
         if row.form.several:

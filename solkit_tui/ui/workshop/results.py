@@ -1,5 +1,4 @@
-"""The column beside the text: rating, faults, small picture, rules in words. Works out none of
-them."""
+"""The column beside the text: rating, faults, small picture, rules in words. Works out nothing."""
 
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll

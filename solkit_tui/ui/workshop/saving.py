@@ -107,8 +107,7 @@ class Saving:
         return free_name(*os.path.splitext(self.draft.path))
 
     def _open(self, path: str) -> bool:
-        """Continue with another file, or with the same one as it is now; return whether it can be
-        read."""
+        """Continue with another file, or the same as it is now; return whether it can be read."""
         self.draft.close(drop=True)
         try:
             self.draft = self._loader.draft(path)

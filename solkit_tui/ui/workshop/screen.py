@@ -225,8 +225,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
             self.app.push_screen(text_page(explanation.title, [explanation.text.replace("`", "")]))
 
     def action_complete(self, step: int) -> None:
-        """Complete the word before the cursor, or list the words that fit; again: select the next
-        one."""
+        """Complete the word before the cursor, or list what fits; again: select the next one."""
         self.offers.step(step)
 
     action_offer = action_complete  # with other keys, which are the list's only while it is open
