@@ -2,20 +2,11 @@
 
 from datetime import date
 
+from solkit_tui.resources import text_beside
 from solkit_tui.ui.miniature.dots import Dots, Ink, Patch
 
-_DIGITS = (
-    "111101101101111",
-    "010110010010111",
-    "111001111100111",
-    "111001111001111",
-    "101101111001001",
-    "111100111001111",
-    "111100111101111",
-    "111001001010010",
-    "111101111101111",
-    "111101111001111",
-)
+_ROWS = text_beside(__file__, "digits.txt").split("\n\n")[1].splitlines()
+_DIGITS = ["".join(dots) for dots in zip(*map(str.split, _ROWS), strict=True)]
 """The digits, three dots wide and five high, row by row."""
 _WIDE, _HIGH = 11, 12
 _SUITS = "♠♥♣♦"
@@ -37,7 +28,7 @@ def calendar_leaf(
         dots.write((_WIDE - len(number)) // 2, 6, number, Ink.BLACK)
     for digit in "" if written else number:
         for at, dot in enumerate(_DIGITS[int(digit)]):
-            if dot == "1":
+            if dot == "#":
                 dots.block(x + at % 3, 4 + at // 3, 1, 1, Ink.BLACK)
         x += 4
     for row, text in enumerate((day.strftime("%A"), day.strftime("%B"))):
