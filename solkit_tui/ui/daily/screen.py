@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from datetime import date, timedelta
-from pathlib import Path
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
@@ -56,7 +55,7 @@ class DailyScreen(StatusScreen[DayDeal | None]):
     """Lets the player choose a day up to today, and one of its deals. Its result is the deal to be
     played, or None."""
 
-    CSS_PATH = Path(__file__).with_name("daily.tcss")
+    CSS_PATH = "daily.tcss"
     BINDINGS = bindings(DAILY_KEYS)
     KEYS = "Keys in the calendar", (DAILY_KEYS, APP_KEYS)
     AUTO_FOCUS = ""

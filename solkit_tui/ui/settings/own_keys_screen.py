@@ -4,7 +4,6 @@ Takes the conflicts of keys from `own_keys`; saves nothing itself.
 """
 
 from collections.abc import Callable
-from pathlib import Path
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -35,7 +34,7 @@ class OwnKeysScreen(StatusScreen[None]):
     """A list of all actions with their keys, which the player can change. `take` saves the player's
     own keys, and returns the settings then in force."""
 
-    CSS_PATH = [LISTS, Path(__file__).with_name("settings.tcss")]
+    CSS_PATH = [LISTS, "settings.tcss"]
     BINDINGS = bindings(OWN_KEYS_KEYS)
     KEYS = "Keys in the list of keys", (LIST_KEYS, OWN_KEYS_KEYS, APP_KEYS)
     AUTO_FOCUS = "ChoiceList"

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 
 from textual.app import ComposeResult
 from textual.containers import Container, Horizontal
@@ -83,7 +82,7 @@ class SettingsScreen(SideScreen[None]):
     force until chosen or left.
     """
 
-    CSS_PATH = [LISTS, Path(__file__).with_name("settings.tcss")]
+    CSS_PATH = [LISTS, "settings.tcss"]
     BINDINGS = bindings(SETTINGS_KEYS)
     KEYS = "Keys in the settings", (LIST_KEYS, SETTINGS_KEYS, APP_KEYS)
     AUTO_FOCUS = "#setting-list"

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from itertools import groupby
-from pathlib import Path
 
 from rich.cells import set_cell_size
 from textual.app import ComposeResult
@@ -34,7 +33,7 @@ class OverviewScreen(StatusScreen[CatalogueEntry | None]):
     first, if it is among them. Its result is the game to be played, or None.
     """
 
-    CSS_PATH = Path(__file__).with_name("statistics.tcss")
+    CSS_PATH = "statistics.tcss"
     BINDINGS = bindings(OVERVIEW_KEYS)
     KEYS = "Keys in the overview", (OVERVIEW_KEYS, APP_KEYS)
     AUTO_FOCUS = ""

@@ -11,7 +11,6 @@ is drawn.
 
 import os.path
 from io import BytesIO
-from pathlib import Path
 from statistics import median_high
 
 from textual.app import ComposeResult
@@ -69,7 +68,7 @@ class StatsScreen(StatusScreen[tuple[CatalogueEntry | str, int | None] | None]):
         counts: Whether games are counted at all.
     """
 
-    CSS_PATH = [LISTS, Path(__file__).with_name("statistics.tcss")]
+    CSS_PATH = [LISTS, "statistics.tcss"]
     BINDINGS = bindings(STATS_KEYS)
     KEYS = "Keys in the statistics", (LIST_KEYS[:-1], STATS_KEYS, APP_KEYS)
     AUTO_FOCUS = ""

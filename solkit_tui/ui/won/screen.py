@@ -1,7 +1,6 @@
 """The page after a win: the result, and four ways to go on."""
 
 from itertools import zip_longest
-from pathlib import Path
 from textwrap import wrap
 
 from textual.app import ComposeResult
@@ -38,7 +37,7 @@ class WonScreen(MenuScreen):
     behind the page; None: the table does.
     """
 
-    CSS_PATH = [LISTS, Path(__file__).with_name("won.tcss")]
+    CSS_PATH = [LISTS, "won.tcss"]
     left_by_click = False  # it fills the window
 
     def __init__(self, won: Won, choices: tuple[MenuChoice, ...], cascade: Cascade | None) -> None:

@@ -1,7 +1,6 @@
 """The workshop: the text of a rule file, and beside it its rules, faults and rating."""
 
 from asyncio import get_running_loop
-from pathlib import Path
 from time import monotonic
 
 from rich.cells import cell_len
@@ -55,7 +54,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
     """A rule file being written, on the left, and its results on the right. Its game is tried with
     a deal, or with any (None)."""
 
-    CSS_PATH = [LISTS, Path(__file__).with_name("workshop.tcss")]
+    CSS_PATH = [LISTS, "workshop.tcss"]
     BINDINGS = [*bindings(WORKSHOP_KEYS, priority=True), *bindings((SETTINGS_KEY,))]
     PALETTE = WORKSHOP_KEYS
     KEYS = "Keys in the workshop", (WORKSHOP_KEYS, FORM_KEYS, (SETTINGS_KEY,), APP_KEYS)
