@@ -10,27 +10,28 @@ from typing import NamedTuple
 from solkit_tui.faults import NOWHERE, Fault, Span
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import ALIASES, Document, Word, folded, trimmed
-from solkit_tui.rules.sol.suggestions import meant
+from solkit_tui.rules.sol.suggestions import meant, without_remark
 from solkit_tui.rules.sol.trial import MOST, followed
 
-_REMARK = re.compile(r"""\s*(?:/\*.*|<!--.*|(?:#|//|;|--)(?!\w).*)$""")
 _TIMES = re.compile(r"\s*(?:[*#]|//)\s*x?\s*(\d{1,2})\s*x?\s*[,;]?$")
-"""How often a line of another format stands for a pile: ``] * 4``, ``# x8``."""
+"""The number of piles that a line of another format is for: ``] * 4``, ``# x8``."""
 _HEADING = re.compile(
-    r"""(?:(?:def|class|struct|var|let|const|local)\s+)?  # of a program
-    (?:-\s+)? ["'(]? ([A-Za-z][\w ]*?) ["']? \s* (?:\([^()]*\)\s*)?
-    (?:[:=]\s*[\[{(]? | [\[{]) \s* $""",
+    r"""(?:(?:def|class|struct|var|let|const|local)\s+)? (?:-\s+)?
+    ["'(]? ([A-Za-z][\w ]*?) ["']? \s* (?:\([^()]*\)\s*)? (?:[:=]\s*[\[{(]? | [\[{]) \s*""",
     re.VERBOSE,
 )
+"""A line that begins a part: ``deck:``, ``"deck": {``, ``class Deck():``."""
 _BRACKETED = re.compile(r"\[+\s*([A-Za-z][\w ]*?)\s*\]+[:,]?")
+"""A heading as in TOML: ``[[deck]]``."""
 _SETTING = re.compile(r"""(?:-\s+)?["']?([A-Za-z][\w -]*?(?:\s*\*\s*\d+)?)["']?\s*[:=]>?\s*(.*)""")
+"""A name with a value: ``decks: 2,``."""
 _IN_PARENTHESES = re.compile(r"\(([A-Za-z][\w-]*(?:\*\d+)?)\s+([^()]*)\)+")
+"""The same as in Lisp: ``(decks 2)``."""
 _INLINE = re.compile(r"""(?:["']?[A-Za-z]\w*["']?\s*[:=]\s*)\{(.+)\}\s*[,;]?""")
 _PAIR = re.compile(r"""\s*,\s*(?=["']?[A-Za-z][\w*]*["']?\s*[:=])""")
+"""A part in one line, ``temp: {slots: 4, filled: 2}``, and what is between its settings."""
 _QUOTES = re.compile(r"""(?<!\w)["'`]|["'`](?!\w)""")
 _GROUP = re.compile(r"[\[(]([^\[\]()]+)[\])]")
-
-
 _JSON_RULES = re.compile(r'"(layout|rules|pileTypes)"')
 _OTHER_FORM = "this is not the form of a rule file"
 _BY_LINE = "what is said of each line here; leave out lines with only brackets, braces or quotes"
@@ -140,22 +141,21 @@ class _Plain:
                     yield PlainLine(plain, source)
 
     def _plain(self, line: str, indent: int) -> Iterator[str]:
-        """Yield the lines of a rule file that one line is."""
+        """Yield the lines of a rule file that one line is; none for signs alone, or a comment."""
+        cells = [cell.strip() for cell in line.split("\t")]
         if not re.search(r"\w", line) or line[:1] == "#":
             return
         if len(line) > _LONGEST:
             yield line
-            return
-        cells = [cell.strip() for cell in line.split("\t")]
-        if len(cells) > 2 and self._is_section(cells[0]):
+        elif len(cells) > 2 and _section(cells[0]):
             yield from self._headed(cells[0], again=False)
             yield self._setting(cells[1], ", ".join(filter(None, cells[2:])))
-        elif heading := _BRACKETED.fullmatch(line):
-            yield from self._headed(heading[1])
+        elif found := _BRACKETED.fullmatch(line):
+            yield from self._headed(found[1])
         elif found := _IN_PARENTHESES.fullmatch(line):
             yield from self._set(found[1], found[2], blanks=True)
         elif found := _HEADING.fullmatch(line):
-            inside = indent > self.indent or line[-1] in "[(" or not self._is_section(found[1])
+            inside = indent > self.indent or line[-1] in "[(" or not _section(found[1])
             if self._key(found[1]) and inside:
                 self.listed = found[1]
             else:
@@ -167,16 +167,14 @@ class _Plain:
         elif found := _SETTING.fullmatch(line):
             self.listed = ""
             yield from self._set(found[1], found[2])
-        elif self.listed:
-            yield self._setting(self.listed, line.removeprefix("-"))
         else:
-            yield line
+            yield self._setting(self.listed, line.removeprefix("-")) if self.listed else line
 
     def _headed(self, name: str, *, again: bool = True) -> Iterator[str]:
-        """Yield the heading of a section, if it is not the one that one is in."""
-        self.listed = ""
-        if again or folded(name) != self.section:
-            self.section = folded(name)
+        """Yield the heading of a section; only where another one is open, if not `again`."""
+        self.listed, section = "", _section(name)
+        if again or section != self.section:
+            self.section = section
             yield f"[{name}]"
 
     def _set(self, key: str, value: str, *, blanks: bool = False) -> Iterator[str]:
@@ -189,45 +187,39 @@ class _Plain:
             key = table.line
         yield self._setting(key, value, blanks=blanks)
 
-    def _is_section(self, name: str) -> bool:
-        names = (*keys.TABLES, *ALIASES)
-        return folded(name) in names or any(word in names for word in meant(name))
-
     def _key(self, name: str) -> str:
         """Return the key of the section that a word is, in the plural too; "": it is none."""
-        table = keys.TABLES.get(self.section) or keys.TABLES.get(
-            next((word for word in meant(self.section) if word in keys.TABLES), "")
-        )
-        if table is None:
-            return ""
+        table = keys.TABLES[self.section or "global"]
         forms = (folded(name), folded(name).removesuffix("s"))
         return next((form for form in forms if form in table.keys or form == table.line), "")
 
     def _setting(self, key: str, value: str, *, times: int = 1, blanks: bool = False) -> str:
-        """Return a key with its value, without the signs of other formats."""
+        """Return a key with its value, without the signs of other formats. Where `blanks` are
+        between the fields of a value, commas are put there."""
+        key, _, star = map(str.strip, key.partition("*"))
+        key = self._key(key) or key
+        of_pile = folded(key) in ("column", "pile", "row")
         many = _TIMES.search(value)
         if many:
             times, value = int(many[1]), value[: many.start()]
-        value = _REMARK.sub("", value).strip().rstrip(",;").strip()
+        value = without_remark(value).strip().rstrip(",;").strip()
         groups = _GROUP.findall(value) if value[:1] in "[(" else []
         value = groups[0] if len(groups) == 1 else value
-        value = " ".join(_QUOTES.sub("", value).split())
-        name = self._key(key.split("*")[0]) or key
-        if blanks and "," not in value and (self._is_line(name) or folded(name) == "order"):
-            value = ", ".join(value.split())
-        star = f"*{times}" if times > 1 and self._is_line(name) else ""
-        star = re.sub(r"[^*\d]", "", key[key.find("*") :]) if "*" in key else star
-        return f"{name.split('*')[0].strip()}{star} = {value}"
+        words = _QUOTES.sub("", value).split()
+        parted = blanks and "," not in value and (of_pile or folded(key) == "order")
+        star = star or (str(times) if of_pile and times > 1 else "")
+        return f"{key}{f'*{star}' if star else ''} = {(', ' if parted else ' ').join(words)}"
 
-    def _is_line(self, name: str) -> bool:
-        return folded(name.split("*")[0]) in ("column", "pile", "row")
+
+def _section(name: str) -> str:
+    """Return the section that a word means; "": none."""
+    words = (ALIASES.get(word, word) for word in meant(name))
+    return next((word for word in words if word in keys.TABLES), "")
 
 
 def _parts(line: str) -> Iterator[str]:
-    """Yield the parts of a line: itself, or the pairs within braces."""
+    """Yield the parts of a line: itself, or the settings within its braces."""
     inline = _INLINE.fullmatch(line)
-    if inline is None:
-        yield line
-        return
-    yield line[: line.index("{")].strip()
-    yield from _PAIR.split(inline[1].strip())
+    yield line if inline is None else line[: line.index("{")].strip()
+    if inline is not None:
+        yield from _PAIR.split(inline[1].strip())

@@ -25,7 +25,7 @@ FIRST_FILE = (
     "`[foundation] with column*4 = A, any, ascending, same suit`, "
     "and `[column] with column*13 = 4, 4`; solkit new writes one to start from"
 )
-"""What to write in place of a file that is none of ours."""
+"""The lines to write in place of a file that is none of ours."""
 
 _BEGINNING = 4000
 """The most characters of a whole file that are looked at; a search may take their square."""

@@ -13,7 +13,7 @@ _MOST = 16
 
 
 class TurningPoint(NamedTuple):
-    """What is known of where a game was lost. Positions are numbered from 0, the deal, to the
+    """The known facts of where a game was lost. Positions are numbered from 0, the deal, to the
     number of moves.
 
     Attributes:

@@ -300,8 +300,8 @@ def test_a_misspelt_subcommand_is_guessed(run: Runner, word: str, meant: str) ->
     refused(run(word, "my.sol"), f"“{word}”", f"did you mean “{meant}”?")
 
 
-def test_a_game_in_place_of_a_subcommand(run: Runner) -> None:
-    refused(run("klondike"), "-g", "check, show")
+def test_a_word_in_place_of_a_subcommand(run: Runner) -> None:
+    refused(run("something"), "-g", "check, show")
 
 
 def test_the_table_has_a_word_too(run: Runner) -> None:
