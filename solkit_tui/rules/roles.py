@@ -66,9 +66,9 @@ class Role(StrEnum):
 
 
 _ROWS = [row.split(" | ") for row in text_beside(__file__, "roles.txt").splitlines()]
-TOLD_AND_JUDGED = frozenset(map(Role, next(row for row in _ROWS if len(row) == 2)[1].split(", ")))
-"""The roles that both the words and the doubts about a game handle. A role that only one of them
-was taught is in its own list."""
+HANDLED = {row[0]: frozenset(map(Role, row[1].split(", "))) for row in _ROWS if len(row) == 2}
+"""The roles that rooms handle, by the names that `roles.txt` has for these lists."""
+TOLD_AND_JUDGED = HANDLED["told and judged"]
 
 _TOUCHED: dict[type[Any], dict[Role, str]] = {
     kind: {Role(row[1]): row[2] for row in _ROWS if row[0] == kind.__name__}

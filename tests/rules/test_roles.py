@@ -4,11 +4,10 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from solkit_tui.engine import dealing, leaving
-from solkit_tui.rules.json.infer import fields as infer
-from solkit_tui.rules.json.write import file as write
 from solkit_tui.rules.pile import PileKind, PileSpec
 from solkit_tui.rules.roles import (
     _TOUCHED,
+    HANDLED,
     TOLD_AND_JUDGED,
     Role,
     fields_of,
@@ -22,8 +21,8 @@ from tests.support.new_word import fields_not_read, fields_that_no_file_sets
 
 ROOMS = {
     "the words": describe._DESCRIBED_ROLES,
-    "the converter": write._CONVERTED_ROLES,
-    "the inferred fields": infer._INFERRED_ROLES,
+    "the converter": HANDLED["converted"],
+    "the inferred fields": HANDLED["inferred"],
     "the doubts": TOLD_AND_JUDGED,
     "the quick way of leaving": leaving._QUICK,
     "the solver's tables": known._TABLES,

@@ -52,7 +52,7 @@ from solkit_tui.rules.pile import (
     Start,
     TakeBack,
 )
-from solkit_tui.rules.roles import Role, fields_of
+from solkit_tui.rules.roles import HANDLED, fields_of
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.script import (
     OWN,
@@ -66,13 +66,7 @@ from solkit_tui.rules.script import (
     conditions,
 )
 
-_INFERRED_ROLES = frozenset(
-    {
-        *(Role.LEAVING, Role.TAKING_BACK, Role.ENTERING, Role.BUILDING, Role.STOPPING),
-        *(Role.GROUPING, Role.OPENING, Role.FILLING, Role.SCRIPTS),
-    }
-)
-_INFERRED = fields_of(PileSpec, _INFERRED_ROLES)
+_INFERRED = fields_of(PileSpec, HANDLED["inferred"])
 """The fields that are inferred from a script, the same for all piles that have it."""
 
 _SEEN = (has(GRABBED, Attribute.FACING, UP), has(GRABBED_ON, Attribute.FACING, UP))

@@ -11,7 +11,7 @@ from solkit_tui.rules.json.grammar.conditions import CannotSay
 from solkit_tui.rules.json.grammar.game import scripted
 from solkit_tui.rules.json.write.rules import JsonEntry, RuleWriter, entries, placed
 from solkit_tui.rules.pile import PileKind, changed_fields
-from solkit_tui.rules.roles import Role, unknown_fields
+from solkit_tui.rules.roles import HANDLED, unknown_fields
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.script import PileScript
 
@@ -151,17 +151,6 @@ def convert(rules: RuleSet) -> Written:
         return Written("", (str(word),))
 
 
-_CONVERTED_ROLES = frozenset(
-    {
-        *(Role.SHOWING, Role.LAYING_OUT, Role.LAYING_FIRST, Role.BASE, Role.LEAVING),
-        *(Role.TAKING_BACK, Role.ENTERING, Role.BUILDING, Role.HOLDING, Role.STOPPING),
-        *(Role.GROUPING, Role.COMING_FROM, Role.TAKE_ONLY, Role.OPENING, Role.FILLING),
-        *(Role.DEALING, Role.DEALING_SOME, Role.REDEALING, Role.WINNING, Role.SCRIPTS),
-    }
-)
-"""The roles of the fields that scripts, or other parts of a JSON file, can say. All other fields,
-including those added to the model later, are named as words that cannot be said."""
-
 _WORDS = {
     "redeal_from": "redeal_from = columns",
     "playable": "stock_playable",
@@ -179,7 +168,7 @@ def unsupported_words(rules: RuleSet) -> list[str]:
     """Return the words of a rule set that the JSON language cannot say."""
     # A hidden pile takes the cards that leave in pairs, or that are taken away for a grid's gaps.
     words = _WORDS | {"hidden": "[grid]" if rules.match is None else "[match]"}
-    unsupported = [words.get(name, name) for name in unknown_fields(rules, _CONVERTED_ROLES)]
+    unsupported = [words.get(name, name) for name in unknown_fields(rules, HANDLED["converted"])]
     wastes = rules.area(PileKind.WASTE)
     unsupported += ["wastes"] if len(wastes) > 1 else []
     unsupported += ["waste_limit"] if any(waste.size is not None for waste in wastes) else []
