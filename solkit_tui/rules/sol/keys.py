@@ -55,6 +55,7 @@ from solkit_tui.rules.sol.forms import (
 )
 from solkit_tui.rules.sol.settings import KeyTable, SolKey
 from solkit_tui.rules.sol.values import (
+    WORDS,
     YES_NO,
     Read,
     SolContext,
@@ -91,7 +92,6 @@ _NEXT_COLUMN = {PileKind.COLUMN: WordChoice("next", "the column to the right")}
 _COLUMN_FILLERS = many(WordParser[PileKind](_FILLER_WORDS | _NEXT_COLUMN))
 _BASE_RULES = zip(BaseRule, one_of(BaseRule).form.choices, strict=True)
 _BASES = WordParser[int | BaseRule](dict(enumerate(RANK_CHOICES)) | dict(_BASE_RULES))
-_SUIT_LIST = made(many(SUITS), lambda suits: tuple(sorted(suits)))
 
 WRAP = SolKey("wrap", YES_NO, "as in [global]")
 FROM = SolKey("from", _AREAS, "any pile", "sources", none=True)
@@ -102,7 +102,7 @@ NOTE = SolKey("note", text, "none", none=True)
 
 NAME = SolKey("name", text)
 DECKS = SolKey("decks", number(1, MOST_PACKS))
-SUIT_LIST = SolKey("suits", _SUIT_LIST, "all four")
+SUIT_LIST = SolKey("suits", made(many(SUITS), lambda suits: tuple(sorted(suits))), "all four")
 
 
 @reads(ranks.form)
@@ -143,12 +143,7 @@ GLOBAL = (
 )
 CHANCE = SolKey("chance", number(), "not set", field=None)
 VARIANT = SolKey("variant", text, "none")
-FAMILIES = (
-    "Accordion",
-    *("Baker's Dozen", "Beleaguered Castle", "Canfield", "Fan", "Forty Thieves", "FreeCell"),
-    *("Golf", "Gypsy", "Klondike", "Montana", "Numerica", "Osmosis", "Pairing", "Picture Gallery"),
-    *("Raglan", "Simple", "Spider", "Terrace", "Two-Pack", "Yukon"),
-)
+FAMILIES = WORDS["families"][0].split(", ")
 """The families of the shipped games; a file may name any other."""
 _FAMILY = Read(text.form._replace(choices=tuple(map(WordChoice, FAMILIES))), text)
 ABOUT = (
@@ -205,11 +200,9 @@ SUIT_ORDER_FIELD = SolKey("SuitOrder", SUIT_ORDER)
 INITIAL_FACE_FIELD = SolKey("InitialFace", INITIAL_FACE, "no card")
 INITIAL_SUIT_FIELD = SolKey("InitialSuit", INITIAL_SUIT, "no card")
 SIZE = SolKey("size", number(1, MOST_CARDS), "no limit", none=True)
-_ACCEPT_WORDS = {Accept.SINGLE: "single", Accept.RUN: "run", Accept.GROUP: "any"}
-_ACCEPTED = words_of("accept", _ACCEPT_WORDS)
+_ACCEPTED = words_of("accept", {Accept.SINGLE: "single", Accept.RUN: "run", Accept.GROUP: "any"})
 ACCEPT = SolKey("accept", _ACCEPTED, "single", field=None)
 RUN_ORDER = SolKey("run_order", order, "descending, same suit", none=True)
-ONE_WAY = SolKey("one_way", YES_NO, "no")
 FOUNDATION = (
     SIZE,
     SolKey("stop", FACE, "none", none=True),
@@ -217,7 +210,7 @@ FOUNDATION = (
     RUN_ORDER,
     SolKey("take_back", one_of(TakeBack), "yes"),
     SolKey("waits_for", one_of(WaitsFor), "nothing"),
-    ONE_WAY,
+    SolKey("one_way", YES_NO, "no"),
     FROM,
     WRAP,
     NOTE,
@@ -289,11 +282,8 @@ COLUMNS = (
 # -- [match]: fields of `Match`; [overlap] -------------------------------------------------------
 
 LOWER = SolKey("lower", SUIT_ORDER, "no card", none=True)
-HIGH = SolKey("high", rank, "the last rank", none=True)
-NEAR = SolKey("near", one_of(Near), "anywhere", none=True)
 _ALIKE = WordParser({one: WordChoice(one.value) for one in Alike})
 _SUMMED = number_or(words_of("sum_cards", {MOST_CARDS: "any"}), 2, 16)
-APART = SolKey("apart", many(number(1, 16), "numbers from 1 to 16"), "any number", none=True)
 MATCH = (
     SolKey("sum", number(2, 26), "no total", "total", none=True),
     SolKey("sum_cards", _SUMMED, "2", "total_most"),
@@ -304,12 +294,12 @@ MATCH = (
     SolKey("sets", rank_sets, "none", none=True),
     SolKey("single", many(FACE, "ranks"), "none", none=True),
     LOWER,
-    HIGH,
+    SolKey("high", rank, "the last rank", none=True),
     SolKey(
         "from", _AREAS, "all piles except foundations", "sources", none=True, words="match from"
     ),
-    NEAR,
-    APART,
+    SolKey("near", one_of(Near), "anywhere", none=True),
+    SolKey("apart", many(number(1, 16), "numbers from 1 to 16"), "any number", none=True),
     SolKey("leaves", one_of(Removed), "both", "removed"),
 )
 

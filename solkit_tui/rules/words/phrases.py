@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import TypeVar, assert_never
 
 from solkit_tui.counts import listed, some
-from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
+from solkit_tui.model.cards import RANK_NAMES, RANK_TEXT, SUIT_NAMES
 from solkit_tui.resources import text_beside
 from solkit_tui.rules.pile import ANY_FACE, Face, FaceKind, PileKind, Start, StartSuit
 from solkit_tui.rules.ruleset import BaseRule, RuleSet
@@ -29,7 +29,6 @@ def worded(table: str, values: type[_E]) -> Mapping[_E, str]:
     return {value: _WORDS[table][value.value] for value in values}
 
 
-_PICTURES = {0: "Ace", 10: "Jack", 11: "Queen", 12: "King"}
 AREAS = worded("areas", PileKind)
 SKILL = ("almost pure luck", "mostly luck", "luck and skill", "mostly skill", "almost pure skill")
 """The words for the skill that a game needs, from 1 up."""
@@ -58,7 +57,7 @@ def sentences(parts: Iterable[str]) -> str:
 
 def rank_word(rank: int) -> str:
     """Return the word for a rank: ``Ace``, ``7``, ``King``."""
-    return _PICTURES.get(rank, RANK_TEXT[rank])
+    return RANK_TEXT[rank] if RANK_TEXT[rank].isdigit() else RANK_NAMES[rank]
 
 
 def stock_words(rules: RuleSet) -> str:
