@@ -169,8 +169,9 @@ class SectionForm:
     def fields(self, row: FormRow) -> list[FormRow]:
         """Return the fields of a row that has some."""
         if row.nth is None:
-            words = self._words_of(row)
-            return [self._part(row, at, words[at]) for at in range(len(row.form.parts))]
+            parts = zip(row.form.parts, self._words_of(row), strict=True)
+            fields = [self._row(_named(part), word, row.origin) for part, word in parts]
+            return [one._replace(at=at, owner=row, default="") for at, one in enumerate(fields)]
         table = self._table
         if not table.most:
             return self._on_line(row)
@@ -196,11 +197,6 @@ class SectionForm:
             field = field._replace(meaning=f"{field.meaning} Here: for these piles alone.")
             fields.append(field._replace(at=at, owner=row, default=of_all, removable=bool(own)))
         return fields
-
-    def _part(self, row: FormRow, at: int, word: str) -> FormRow:
-        """Return a field of a key that has several, such as an order."""
-        field = self._row(_named(row.form.parts[at]), word, row.origin)
-        return field._replace(at=at, owner=row, default="")
 
     def _words_of(self, row: FormRow) -> list[str]:
         """Return a word for each field of a row: those in force, or else the first ones allowed."""

@@ -67,8 +67,8 @@ def _offered(document: Document, line: int, place: TextPlace, library: Library) 
         case Kind.SECTION:
             yield from _sections(document)
         case Kind.KEY if place.field:
-            table = keys.TABLES[place.section]
-            yield from ((_of_key(key), Kind.KEY, f"{key.name}=") for key in table.fields.values())
+            for key in keys.TABLES[place.section].fields.values():
+                yield WordChoice(key.name, key.meaning), Kind.KEY, f"{key.name}="
         case Kind.KEY:
             if place.section:
                 yield from _keys(document, line, place.section)
@@ -101,11 +101,7 @@ def _keys(document: Document, line: int, section: str) -> Iterator[Offer]:
         yield WordChoice(table.line, table.line_words), Kind.KEY, f"{table.line} = "
     for key in table.keys.values():
         if key.name not in there:
-            yield _of_key(key), Kind.KEY, f"{key.name} = "
-
-
-def _of_key(key: SolKey[Any]) -> WordChoice:
-    return WordChoice(key.name, key.meaning)
+            yield WordChoice(key.name, key.meaning), Kind.KEY, f"{key.name} = "
 
 
 def _values(place: TextPlace, key: SolKey[Any], library: Library) -> Iterator[Offer]:

@@ -147,8 +147,7 @@ def follow_each_other(order: Order, above: Selection, length: int) -> Rule:
         return follows(order, above, BELOW_EACH)
     suits = _suits(order, above, BELOW_EACH)
     if order.wrap:
-        allowed = {order.step % length, -order.step % length}
-        away = [step for step in range(length) if step not in allowed]
+        away = sorted({*range(length)} - {order.step % length, -order.step % length})
         ruled_out = [
             ranked(above, step, BELOW_EACH, True)._replace(relation=Relation.UNEQUAL)
             for step in away

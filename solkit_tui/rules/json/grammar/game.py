@@ -211,13 +211,12 @@ class _Work:
 
     def _win(self) -> Rule | None:
         rules, win = self.rules, self.rules.win
-        nothing = Relation.EQUAL
         match win.kind:
             case WinKind.COLUMN:
-                return count(piles(*rules.indices(PileKind.COLUMN)), nothing, 0)
+                return count(piles(*rules.indices(PileKind.COLUMN)), Relation.EQUAL, 0)
             case WinKind.STOCK:
                 decks, wastes = rules.indices(PileKind.DECK), rules.indices(PileKind.WASTE)
-                return both(*(count(piles(at), nothing, 0) for at in (*decks, *wastes)))
+                return both(*(count(piles(at), Relation.EQUAL, 0) for at in (*decks, *wastes)))
             case WinKind.LEFT if win.number:
                 if win.number >= rules.pack_size:
                     return True

@@ -22,14 +22,8 @@ from solkit_tui.rules.script import (
     Selection,
 )
 
-_NAMES = {
-    PileKind.DECK: "stock",
-    PileKind.WASTE: "waste",
-    PileKind.FOUNDATION: "foundation",
-    PileKind.CELL: "cell",
-    PileKind.RESERVE: "reserve",
-    PileKind.COLUMN: "tableau",
-}
+_NAMES = {PileKind.DECK: "stock", PileKind.COLUMN: "tableau"}
+"""The names of pile types that do not have the name of their area."""
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -53,7 +47,8 @@ def entries(rules: RuleSet) -> list[JsonEntry]:
         rules_of_type = (spec.kind, spec.script, spec.size, spec.note)
         if rules_of_type not in names:
             number = used[spec.kind] = used.get(spec.kind, 0) + 1
-            names[rules_of_type] = _NAMES[spec.kind] + (_suffix(number) if number > 1 else "")
+            name = _NAMES.get(spec.kind, spec.kind.value)
+            names[rules_of_type] = name + (_suffix(number) if number > 1 else "")
         name = names[rules_of_type]
         if runs and runs[-1][0] == name and runs[-1][1][-1] == at - 1:
             runs[-1][1].append(at)
