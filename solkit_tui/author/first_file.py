@@ -99,8 +99,7 @@ def _piles(key: str, sizes: tuple[int, ...], face_up: str) -> Iterator[str]:
 
 
 def from_another(text: str, name: str) -> str:
-    """Return the text of a game under another name, with comments; facts about that game alone are
-    left out."""
+    """Return a game's text under another name, with comments but no facts about that game alone."""
     document = Document(text).remove_opening()
     for key in OWN_KEYS:
         document = document.remove("global", key)

@@ -1,5 +1,4 @@
-"""The form of a section of a `.sol` text: its rows, and the text after a change of one. Knows no
-screen."""
+"""The form of a section of a `.sol` text: its rows, and the text after changes. Knows no screen."""
 
 import re
 from functools import cache, cached_property
@@ -348,8 +347,7 @@ def in_labels(text: str, section: str) -> str:
 
 
 def _words_of_line(value: str) -> tuple[list[str], dict[str, str]]:
-    """Return the words of a line that stands for piles: those without a name, and the others by
-    their names."""
+    """Return the words of a line for piles: those without a name, and the others by their names."""
     words = [word.strip() for word in value.split(",")]
     own = dict(word.split("=", 1) for word in words if "=" in word)
     named = {folded(name): word.strip() for name, word in own.items()}

@@ -32,16 +32,14 @@ text first needs it."""
 
 
 def plain_spaces(text: str) -> str:
-    """Return a text of a rule file with every white-space character as a space, and none at either
-    end."""
+    """Return a text with every white-space character as a space, and none at either end."""
     if not text.isprintable():  # of white space, only the space is printable
         text = "".join(" " if char.isspace() else char for char in text)
     return text.strip()
 
 
 def unseen_at(text: str) -> int | None:
-    """Return the position of the first character that must not reach a terminal; None: there is
-    none."""
+    """Return where the first character is that must not reach a terminal; None: there is none."""
     if text.isprintable() and (text.isascii() or max(text) < "\u034f"):  # the first that is
         return None
     found = re.search(_UNSEEN, text)

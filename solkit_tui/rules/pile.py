@@ -320,8 +320,7 @@ class PileSpec(NamedTuple):
 
     @property
     def rules_key(self) -> "PileSpec":
-        """Return a copy without what differs between piles of the same rules: equal for such
-        piles."""
+        """Return a copy that is equal for all piles of the same rules."""
         return self._replace(
             number=0,
             set_up="d" if self.closed else "",

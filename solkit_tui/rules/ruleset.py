@@ -68,8 +68,7 @@ class RedealFrom(StrEnum):
 
 
 class Gather(StrEnum):
-    """The column whose cards are dealt first after columns were gathered, each from its bottom
-    up."""
+    """The column that is dealt first after columns were gathered, each from its bottom up."""
 
     FIRST = "first"
     LAST = "last"
@@ -503,7 +502,6 @@ class RuleSet(NamedTuple):
                 assert_never(face.kind)
 
     def fixed_rank(self, face: Face) -> int | None:
-        """Return the rank that a face stands for in every deal of the game; None where deals
-        differ."""
+        """Return the rank that a face stands for in every deal; None where deals differ."""
         rank = self.rank_of(face, self.base if isinstance(self.base, int) else UNKNOWN_BASE)
         return None if rank == UNKNOWN_BASE else rank

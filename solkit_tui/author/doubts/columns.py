@@ -118,8 +118,7 @@ def _unsorted(rules: RuleSet) -> int | None:
 
 
 def no_move(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
-    """Yield what may begin a row only if it is taken away, and a grid in which no card can ever
-    move."""
+    """Yield what may begin a row only if it is taken away, and a grid in which no card can move."""
     deck, grid = rules.deck, rules.grid
     ends = [rules.piles[row[0]] for row in rules.grid_rows]
     faces = {face for pile in ends for face in pile.start.faces}

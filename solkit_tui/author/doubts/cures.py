@@ -60,8 +60,7 @@ def turned(rules: RuleSet, pile: PileSpec) -> tuple[str, ...]:
 
 
 def cures_of(rules: RuleSet) -> Iterator[str]:
-    """Yield each change of all foundations by which every card could get there, the likeliest meant
-    first."""
+    """Yield each change of all foundations by which every card could get there, likeliest first."""
     lone = all(held.most == 1 for held in held_by_each(rules))
     ways = [turned(rules, pile) for pile in visible_foundations(rules)[:lone]]
     for cure in dict.fromkeys((*chain(*ways), *CHANGES)):

@@ -52,8 +52,7 @@ _FEW = 4
 
 
 def too_few(rules: RuleSet) -> Iterator[Fault]:
-    """Yield a deck that gets no cards or hardly any, and numbers of `deal_by` for passes that there
-    are not."""
+    """Yield a deck of few cards or none, and numbers of `deal_by` for passes that there are not."""
     deck = rules.deck
     # Where a redeal lays out all cards of the columns, none is left to be dealt to a waste either.
     parts = {RedealLayout.TURN: 0, RedealLayout.SET_UP: 0, RedealLayout.PILES: deck.packet}
@@ -84,8 +83,7 @@ def too_few(rules: RuleSet) -> Iterator[Fault]:
 
 
 def in_vain(rules: RuleSet) -> Iterator[Fault]:
-    """Yield deals for which there is no room, that do not reach all columns or that empty columns
-    forbid."""
+    """Yield deals that have no room, do not reach all columns or are forbidden by empty columns."""
     deck, left, by = rules.deck, rules.left_over, max(rules.deck.deal_by)
     for waste in rules.area(PileKind.WASTE)[:1]:
         if deck.deal_to is DealTo.WASTE and waste.size is not None and waste.size < by:

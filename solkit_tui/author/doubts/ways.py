@@ -87,8 +87,7 @@ class Ways:
             yield decks[0], gathered
 
     def _filled(self) -> Iterator[tuple[int, Iterable[int]]]:
-        """Yield the ways by which empty piles, and gaps of a grid, are filled at once or in a
-        deal."""
+        """Yield the ways by which empty piles, and gaps, are filled at once or in a deal."""
         rules = self._rules
         for at, spec in enumerate(rules.piles):
             for kind in () if spec.take_only else spec.autofill:
@@ -103,8 +102,7 @@ class Ways:
                 yield source, places
 
     def _removed(self) -> Iterator[tuple[int, Iterable[int]]]:
-        """Yield the ways of cards that leave in pairs or alone, or that are taken away to leave
-        gaps."""
+        """Yield the ways of cards that leave in pairs or alone, or are taken away to leave gaps."""
         rules, match = self._rules, self._rules.match
         removed = [at for at in rules.indices(PileKind.FOUNDATION) if rules.piles[at].hidden]
         for at, spec in enumerate(rules.piles):

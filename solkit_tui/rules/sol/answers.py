@@ -107,8 +107,7 @@ def _of_new_key(
 
 
 def _set_elsewhere(fault: Fault, document: Document) -> Fault:
-    """Return a fault of a key of other sections with the line on which it is set in one of them, if
-    it is."""
+    """Return a fault of a key of other sections with the line on which one sets it, if one does."""
     key = folded(fault.text)
     homes = (home for home in keys.homes(key)[1] if keys.TABLES[home].line != key)
     there = [entry.key.line for home in homes for entry in document.entries(home, key)]

@@ -30,8 +30,7 @@ _DEFAULT_ORDER = Order(FaceOrder.DESCENDING, SuitOrder.SAME_SUIT)
 
 
 def deck_piles(heading: Word, settings: SolSettings, deck: Deck) -> list[Placed]:
-    """Return the deck, and the wastes that the deck deals to or that its cards are put on by
-    hand."""
+    """Return the deck, and the wastes that it deals to or that its cards are put on by hand."""
     leave = Leave.TOP if deck.playable else Leave.NONE
     pile = PileSpec(PileKind.DECK, 1, leave=leave, note=settings.get(keys.NOTE, ""))
     by_hand = deck.playable and deck.deal_to is DealTo.NONE and settings.has(keys.WASTES)

@@ -408,8 +408,7 @@ class Document:
         return self if entry is None else self._edited(entry.key.line - 1, entry.key.line, [])
 
     def remove_opening(self) -> "Document":
-        """Return a document that begins with its first section: without the comments on the game as
-        a whole."""
+        """Return a document that begins with its first section, without comments on the game."""
         return self._edited(0, self.sections[0].heading.line - 1, []) if self.sections else self
 
     def remove_empty(self, name: str) -> "Document":
@@ -478,7 +477,6 @@ class Document:
 
 
 def read_document(data: bytes, faults: Faults) -> Document | None:
-    """Return the text of a file; None if it is not text. What is wrong with its bytes is added to
-    the faults."""
+    """Return the text of a file; None if it is no text. What is wrong with its bytes is noted."""
     text = decoded(data, faults)
     return None if text is None else Document(text)

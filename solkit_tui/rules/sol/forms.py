@@ -159,8 +159,7 @@ def shape(value: SolValue, context: SolContext) -> tuple[str, int] | None:
 
 @reads(ValueForm("positions in card widths from the left, such as 0 1.5 3 ; u"))
 def row(value: SolValue, context: SolContext) -> tuple[tuple[float, ...], str] | None:
-    """Read a row of overlapping cards: their distances from the left, in cards, and how they
-    lie."""
+    """Read a row of overlapping cards: how far from the left, in cards, and how they lie."""
     places, lying = cut(value.word, ";") if ";" in value.word.text else (value.word, None)
     distances: list[float] = []
     for word in split_spaces(places):

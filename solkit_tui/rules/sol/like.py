@@ -24,8 +24,7 @@ from solkit_tui.rules.sol.values import SolContext, WordChoice, meant_word, whol
 
 
 class Source(NamedTuple):
-    """The rule file of another game: its name for messages, which no other file has, and its
-    bytes."""
+    """The rule file of another game: its name for messages, which no other has, and its bytes."""
 
     file: str
     data: bytes

@@ -1,5 +1,4 @@
-"""Reads the lines of a `.sol` file that stand for piles, as far as all areas share it. Knows no
-area."""
+"""Reads the lines of a `.sol` file that stand for piles, as far as areas share it. Knows none."""
 
 import re
 from itertools import permutations
@@ -102,8 +101,7 @@ class PileLine:
         return regrouped(text.split(), [key.read], self.context) is not None
 
     def _regrouped(self) -> list[str] | None:
-        """Return the positional fields, if only commas and spaces between them are wrong; else
-        None."""
+        """Return the positional fields, if only their commas and spaces are wrong; else None."""
         whole = ", ".join(bare(word.text) for word in self.words)
         texts = re.sub(TWO_WAYS, "any", whole).split(", ")
         faces = {text: face for text in texts if (face := read_face(text)) is not None}

@@ -148,8 +148,7 @@ class SolSettings:
         return {field: value for field, value in values if value is not None}
 
     def place(self, key: SolKey[Any]) -> Word | None:
-        """Return the value of a key as it stands here, even a faulty one; None where it is not here
-        or is taken back."""
+        """Return the value of a key as it is here, faulty or not; None: none, or taken back."""
         taken_back = self.values.get(key.name, _FAULTY) is None
         return None if taken_back else self.places.get(key.name)
 

@@ -236,8 +236,7 @@ _NO_WORDS: WordParser[int] = WordParser({})
 def number_or(
     choices: WordParser[T], low: int | None = None, high: int | None = None
 ) -> Read[int | T]:
-    """Return a parser of whole numbers within bounds, and of words that are allowed in place of
-    one."""
+    """Return a parser of whole numbers within bounds, and of words that are allowed instead."""
     words = choices.words
     if low is None:
         phrase = "a whole number"

@@ -45,8 +45,7 @@ def _untold(rules: RuleSet) -> str:
 
 
 def describe(rules: RuleSet) -> tuple[tuple[str, str], ...]:
-    """Return the rules of a game as headings, each with a paragraph; headings without text are left
-    out."""
+    """Return the rules of a game as headings, each with a paragraph; those without are left out."""
     about = rules.about
     skill = "" if about.skill is None else f"{SKILL[about.skill - 1]} ({about.skill} of 5)"
     chance = "" if about.chance is None else f"about 1 in {about.chance} deals can be won"

@@ -1,5 +1,4 @@
-"""Puts rules of the JSON language into words, for refusals and the rules page. Knows no
-position."""
+"""Puts rules of JSON games into words, for refusals and the rules page. Knows no position."""
 
 import re
 from collections.abc import Iterator

@@ -134,8 +134,7 @@ class _Work:
     # -- set-up ---------------------------------------------------------------------------------
 
     def _sequence(self) -> tuple[int, ...]:
-        """Return the order in which piles are dealt: those that the deck deals to come after the
-        columns."""
+        """Return the order in which piles are dealt: those the deck deals to after the columns."""
         rules = self.rules
         areas = [PileKind.RESERVE, PileKind.CELL, PileKind.COLUMN, PileKind.WASTE, PileKind.DECK]
         # The card that decides the base is dealt before all others.

@@ -184,8 +184,7 @@ def _keeps_hidden(script: PileScript) -> bool:
 
 
 def _lays_hidden(rules: RuleSet, at: int, action: Action) -> bool:
-    """Return whether an action of pile `at` may lay cards face down where the player can take them
-    up."""
+    """Return whether an action of pile `at` may lay cards face down where they can be taken up."""
     match action.command:
         case Command.FLIP:
             return action.facing is not Turn.UP

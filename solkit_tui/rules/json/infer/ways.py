@@ -207,8 +207,7 @@ def _orders(step: int) -> Iterator[Order]:
 
 
 def steps_in(rule: Rule) -> list[int]:
-    """Return the numbers of ranks apart that the cards of a rule's order may be: one, and those
-    that it names."""
+    """Return how many ranks apart the cards of a rule's order may be: one, and what it names."""
     named = (
         abs(part.value.number)
         for part in conditions(rule)
