@@ -88,8 +88,7 @@ class NewGame(NamedTuple):
     @property
     def text(self) -> str:
         """Return its rule file, with comments."""
-        head = f"# {self.name}\n#\n{_HEAD}\n"
-        return head + annotated(self.document)
+        return f"# {self.name}\n#\n{_HEAD}\n{annotated(self.document)}"
 
 
 def _piles(key: str, sizes: tuple[int, ...], face_up: str) -> Iterator[str]:

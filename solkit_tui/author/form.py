@@ -171,8 +171,7 @@ class SectionForm:
             parts = zip(row.form.parts, self._words_of(row), strict=True)
             fields = [self._row(_named(part), word, row.origin) for part, word in parts]
             return [one._replace(at=at, owner=row, default="") for at, one in enumerate(fields)]
-        table = self._table
-        if not table.most:
+        if not self._table.most:
             return self._on_line(row)
         most = number(1, max(1, row.times + self._room)).form
         meaning = "Number of piles like this."
@@ -337,11 +336,10 @@ _LABELS = {
 @cache
 def in_labels(text: str, section: str) -> str:
     """Return a text about a key with the labels of the form in place of the words of the text."""
-    labels = _LABELS[section]
 
     def label(quoted: re.Match[str]) -> str:
         name, blank, more = quoted[1].partition(" ")
-        return f'"{labels.get(name, name)}{blank}{more}"'
+        return f'"{_LABELS[section].get(name, name)}{blank}{more}"'
 
     return re.sub("`([^`]*)`", label, text)
 

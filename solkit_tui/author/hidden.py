@@ -116,8 +116,7 @@ def _is_open(fault: Fault) -> bool:
 
 def _without(document: Document, line: int) -> Fault:
     """Return an edit, a fault with a suggestion, that takes a line out."""
-    span = Span(line, 1, len(document.lines[line - 1]) + 1)
-    return Fault("", span, "", nearest="")
+    return Fault("", Span(line, 1, len(document.lines[line - 1]) + 1), "", nearest="")
 
 
 def _ways(fault: Fault, document: Document) -> list[list[Fault]]:

@@ -156,9 +156,6 @@ def cut(word: Word, sign: str) -> tuple[Word, Word]:
 
 # -- lines -----------------------------------------------------------------------------------------
 
-_Line = tuple[Kind, str, int]
-"""A line that is not blank: its kind, its text and its number."""
-
 
 def _section(text: str, number: int) -> Section:
     """Return a section without entries, by its heading."""
@@ -202,10 +199,10 @@ class Document:
         return (*("\r\n" if line[-1:] == "\r" else "\n" for line in self._raw[:-1]), "")
 
     @cached_property
-    def _scan(self) -> dict[int, _Line]:
-        """Return the lines that are not blank, by their numbers."""
+    def _scan(self) -> dict[int, tuple[Kind, str]]:
+        """Return the kind and the text of each line that is not blank, by its number."""
         return {
-            number: (kind_of(line), text, number)
+            number: (kind_of(line), text)
             for number, text in enumerate(self._raw, 1)
             if (line := text.strip())
         }
@@ -215,14 +212,14 @@ class Document:
         """Return the comments, each a line of its own."""
         return tuple(
             trimmed(text, number, 1)
-            for kind, text, number in self._scan.values()
+            for number, (kind, text) in self._scan.items()
             if kind is Kind.COMMENT
         )
 
     @cached_property
     def uncommented(self) -> str:
         """Return the lines that are neither blank nor comments."""
-        return "\n".join(text for kind, text, _ in self._scan.values() if kind is not Kind.COMMENT)
+        return "\n".join(text for kind, text in self._scan.values() if kind is not Kind.COMMENT)
 
     # -- its sections -----------------------------------------------------------------------------
 
@@ -230,7 +227,7 @@ class Document:
     def sections(self) -> tuple[Section, ...]:
         """Return the sections in the order of the text, repeated and unknown ones too."""
         found: list[tuple[Section, list[SolEntry]]] = []
-        for kind, text, number in self._scan.values():
+        for number, (kind, text) in self._scan.items():
             if kind is Kind.SECTION:
                 found.append((_section(text, number), []))
             elif kind is Kind.VALUE and found:
@@ -279,7 +276,7 @@ class Document:
         def add(code: str, word: Word, message: str, allowed: str, nearest: str | None) -> None:
             faults.add(Fault(code, word.span, message, word.text, allowed, nearest))
 
-        for kind, text, number in self._scan.values():
+        for number, (kind, text) in self._scan.items():
             if kind is Kind.SECTION and number not in whole:
                 section = _section(text, number)
                 name = section.name.text
@@ -323,7 +320,7 @@ class Document:
     def extents(self) -> list[tuple[Section, int]]:
         """Return the sections, each with its last line that is not blank; a comment right above
         the next heading belongs to that one."""
-        lines = [number for kind, _, number in self._scan.values() if kind is not Kind.COMMENT]
+        lines = [number for number, (kind, _) in self._scan.items() if kind is not Kind.COMMENT]
         ends = [*(section.heading.line for section in self.sections[1:]), len(self.lines) + 1]
         lasts = (lines[bisect_left(lines, end) - 1] for end in ends)
         return list(zip(self.sections, lasts, strict=False))
@@ -339,7 +336,7 @@ class Document:
         nothing = TextSpot(None, section, Word("", line, column, column))
         if not 0 < line <= len(self.lines) or not 0 < column <= len(self.lines[line - 1]) + 1:
             return nothing._replace(section="")
-        form, text, _ = self._scan.get(line, (Kind.KEY, self.lines[line - 1], line))
+        form, text = self._scan.get(line, (Kind.KEY, self.lines[line - 1]))
         if form in (Kind.COMMENT, Kind.SECTION):
             return nothing._replace(kind=form, word=trimmed(text, line, 1))
         entry = _entry(text, line) if form is Kind.VALUE else None
@@ -357,11 +354,11 @@ class Document:
         """Return the parts of a line, from left to right, so that they can be coloured."""
         if line not in self._scan:
             return []
-        kind, text, number = self._scan[line]
+        kind, text = self._scan[line]
         if kind is not Kind.VALUE:
-            return [(kind, trimmed(text, number, 1).span)]
-        parts = [(Kind.KEY, trimmed(text.partition("=")[0], number, 1).span)]
-        for name, value, _ in _entry(text, number).fields:
+            return [(kind, trimmed(text, line, 1).span)]
+        parts = [(Kind.KEY, trimmed(text.partition("=")[0], line, 1).span)]
+        for name, value, _ in _entry(text, line).fields:
             if name is not None and name.text:  # a field has a key of its own
                 parts.append((Kind.KEY, name.span))
             if value.text:

@@ -132,10 +132,9 @@ def spaced_pair(word: Word) -> list[Word]:
     that follows as the suit order."""
     words = split_spaces(word)
     taken = 2 if len(words) > 1 and whole_number(words[1].text) is not None else 1
-    groups = (words[:taken], words[taken:])
     return [
         Word(" ".join(piece.text for piece in group), word.line, group[0].column, group[-1].end)
-        for group in groups
+        for group in (words[:taken], words[taken:])
         if group
     ]
 

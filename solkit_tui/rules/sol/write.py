@@ -96,8 +96,7 @@ def _lines(rules: RuleSet) -> Iterator[str]:
         yield from _entries(_cells(cells))
     yield from _section("reserve", [_reserve(pile) for pile in rules.area(PileKind.RESERVE)])
     columns = [_wrapped(_column, pile, mixed) for pile in rules.area(PileKind.COLUMN)]
-    of_all = dict(_fields(keys.COLUMNS, rules))
-    yield from _section("column", columns, of_all)
+    yield from _section("column", columns, dict(_fields(keys.COLUMNS, rules)))
     if rules.match is not None:
         yield from ("", "[match]")
         yield from _entries(_match(rules.match, mixed))

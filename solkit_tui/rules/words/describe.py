@@ -104,8 +104,7 @@ def _aim(rules: RuleSet) -> str:
     only_one = rules.match is not None and rules.match.removed is not Removed.BOTH
     match win.kind:
         case WinKind.COLUMN:
-            columns = rules.indices(PileKind.COLUMN)
-            overlapping = set(columns) == rules.overlapping
+            overlapping = {*rules.indices(PileKind.COLUMN)} == rules.overlapping
             return "remove all the cards of the layout" if overlapping else "clear all columns"
         case WinKind.FOUNDATION | WinKind.LEFT if not shown and rules.match is not None:
             stay = rules.set_aside

@@ -134,10 +134,9 @@ def grid_redeal(rules: RuleSet, often: str) -> str:
     """Return, in words, what a redeal does to the rows of a grid; `often` says how often."""
     deck = rules.deck
     gathered = "gathered, shuffled" if deck.redeal_shuffle else "gathered"
-    left = _LEFT_EMPTY[deck.redeal_layout]
     return (
         f"{often}, cards that are not in order from the left end of their row may be "
-        f"{gathered} and dealt again; {left}"
+        f"{gathered} and dealt again; {_LEFT_EMPTY[deck.redeal_layout]}"
     )
 
 

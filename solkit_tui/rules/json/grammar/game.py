@@ -54,8 +54,7 @@ def deck_script(rules: RuleSet, script: PileScript, unsupported: list[str]) -> P
     allowed = deal_when(rules)
     more = both(count(OWN, Relation.ABOVE, 0), allowed)
     if area is not PileKind.WASTE:
-        targets = (piles(*dealt_to(rules)),)
-        deal = Action(Command.DEAL, OWN, targets, Turn.UP)
+        deal = Action(Command.DEAL, OWN, (piles(*dealt_to(rules)),), Turn.UP)
         return script._replace(activate=(GuardedAction(more, deal),))
     wastes = rules.indices(PileKind.WASTE)
     if len(set(deck.deal_by)) > 1:

@@ -226,10 +226,9 @@ def start_rule(rules: RuleSet, start: Start) -> Rule:
     if start.suit is StartSuit.ANY or not start.faces:
         return face
     if start.suit is StartSuit.UNIQUE:
-        others = rules.indices(PileKind.FOUNDATION)
         begun = (
             has(HELD_BOTTOM, Attribute.SUIT, SAME, piles(at)._replace(pick=Pick.UP))
-            for at in others
+            for at in rules.indices(PileKind.FOUNDATION)
         )
         return both(face, *map(no, begun))
     suits = start.suit.suits

@@ -66,14 +66,11 @@ def _entry(rules: RuleSet, entry: JsonEntry) -> dict[str, Any]:
     if len(entry.piles) > 1:
         members["count"] = len(entry.piles)
     if first.x is not None and first.y is not None:
-        members |= {"x": _plain(first.x), "y": _plain(first.y)}
+        for name, place in (("x", first.x), ("y", first.y)):
+            members[name] = int(place) if place == int(place) else place
     if first.fan is not None:
         members["fan"] = first.fan.value
     return members
-
-
-def _plain(number: float) -> int | float:
-    return int(number) if number == int(number) else number
 
 
 def _pile_type(rules: RuleSet, members: list[JsonEntry], writer: RuleWriter) -> dict[str, Any]:
