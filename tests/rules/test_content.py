@@ -86,7 +86,7 @@ def test_whose_program_it_is_for_is_told_once_with_how_a_rule_file_begins(progra
     (fault,) = examine(Document(OTHERS[program].decode())).faults
     assert fault.code == "not-rules"
     assert program in fault.message
-    assert "write [global] with name = My Game" in fault.message
+    assert "[global] with name = My Game" in fault.advice
 
 
 def test_json_of_another_program_is_told_how_a_rule_file_begins() -> None:
