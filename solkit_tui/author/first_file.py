@@ -23,7 +23,6 @@ _WIDTH = 40
 """The most characters of a comment line, without the ``# `` at its beginning: the editor of the
 workshop has so many in a terminal of 80 columns."""
 
-
 _HEAD = """\
 # Lines like this are comments.
 # Play the game with: solkit FILE

@@ -25,7 +25,6 @@ _SIZE = re.compile(r"= *(\d\d?)(?:[ ,]+(?:0 *)?)?$")
 _LIST = re.compile(r"= *\[?[1-9]\d?(?: *, *[1-9]\d?){2,50}\]? *$")
 """The numbers of cards of all piles, in one line."""
 
-
 Read = Callable[[Document], tuple[object, tuple[Fault, ...], bool]]
 """Reads a text; returns also its faults, and whether they leave no doubt about the rules."""
 

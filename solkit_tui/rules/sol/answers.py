@@ -46,7 +46,8 @@ def _asked(
     match fault.code:
         case "malformed-line":
             above = document.lines[max(0, fault.line - 2)].rstrip()
-            return fault.text, {section}, "," if above.endswith((",", "=", "\\")) else ""
+            goes_on = above[-1:] in ",=\\" or not fault.text.strip(".…")
+            return fault.text, {section}, above * goes_on
         case "malformed-heading":
             names = {each.canonical for each in document.sections}
             return fault.text, names, next(sections).listing

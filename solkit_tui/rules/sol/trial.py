@@ -80,7 +80,9 @@ def accepted(faults: list[Fault], document: Document, read: Reading) -> list[Fau
         if faults == before:
             break
     out = {one.line for one in faults if one.needless}
-    return [one for one in faults if one.needless or one.line not in out]
+    others = (one.line for one in faults if one.needless and one.code == "duplicate-section")
+    end = min(others, default=len(document.lines))  # below it stands another game
+    return [one for one in faults if one.line <= end and (one.needless or one.line not in out)]
 
 
 def followed(faults: Sequence[Fault], document: Document) -> tuple[str, dict[int, Span]]:
