@@ -89,8 +89,8 @@ def with_parent(
     if dropped is not None and place is None:
         context.fault("no-effect", dropped, "without has no effect", "like = NAME as well")
     if place is None or not place.text:
-        names = {one.name for part in document.sections for one in part.entries}
-        context.incomplete |= any(meant_word(name, ("like",)) for name in names - keys.EVERY_KEY)
+        used = {one.name for part in document.sections for one in part.entries}
+        context.incomplete |= any(meant_word(name, ("like",)) for name in used - keys.EVERY_KEY)
         return document.sections, None
     source = library.find(place.text, files[-1])
     above = SolContext(Faults(source.file if source is not None else ""))
