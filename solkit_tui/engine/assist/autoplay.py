@@ -5,7 +5,6 @@ from functools import reduce
 
 from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Play, Remove
 from solkit_tui.engine.assist.foundations import FoundationNeeds, is_safe
-from solkit_tui.engine.dealing import counted, redeals_that_count
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Session
 from solkit_tui.model.cards import Card, face_of, face_up, rank_of
@@ -217,8 +216,13 @@ def winning_plays(game: Game, state: GameState) -> tuple[Play, ...] | None:
 
 
 def _position(game: Game, state: GameState) -> tuple[tuple[Pile, ...], int]:
-    """Return a key that is equal for positions with the same future."""
-    return state.piles, counted(state, redeals_that_count(game.rules)).redeals_used
+    """Return a key that is equal for positions with the same future. Used redeals count only as far
+    as redeals are limited, or as the number of cards dealt depends on them; not for scripts, as in
+    `redeals_that_count`, since each pass would be another position without end."""
+    deck = game.rules.deck
+    if deck.redeals is None:
+        return state.piles, min(state.redeals_used, len(deck.deal_by) - 1)
+    return state.piles, state.redeals_used
 
 
 def _ways_on(game: Game, state: GameState) -> list[Play]:
