@@ -401,6 +401,7 @@ def test_small_games_use_every_key_of_the_language() -> None:
     pytest.fail(f"no small game has {', '.join(sorted(missing))}")
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not os.environ.get("CI"), reason="takes a quarter of a minute")
 def test_every_key_makes_a_small_game_another_one() -> None:
     idle = set(EVERY_KEY)
