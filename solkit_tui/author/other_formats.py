@@ -17,24 +17,32 @@ _TIMES = re.compile(r"\s*(?:[*#]|//)\s*x?\s*(\d{1,2})\s*x?\s*[,;]?$")
 """The number of piles that a line of another format is for: ``] * 4``, ``# x8``."""
 _HEADING = re.compile(
     r"""(?:(?:def|class|struct|var|let|const|local)\s+)? (?:-\s+)?
-    ["'(]? ([A-Za-z][\w ]*?) ["']? \s* (?:\([^()]*\)\s*)? (?:[:=]\s*[\[{(]? | [\[{]) \s*""",
+    ["']? ([A-Za-z][\w ]*?) ["']? \s* (?:"[^"]*"\s*|\([^()]*\)\s*)? (?:[:=]\s*[\[{(]? | [\[{]) \s*
+    | \(\s* ([A-Za-z]\w*)""",
     re.VERBOSE,
 )
-"""A line that begins a part: ``deck:``, ``"deck": {``, ``class Deck():``."""
+"""A line that begins a part: ``deck:``, ``"deck": {``, ``class Deck():``, ``(deck``."""
 _BRACKETED = re.compile(r"\[+\s*([A-Za-z][\w ]*?)\s*\]+[:,]?")
 """A heading as in TOML: ``[[deck]]``."""
-_SETTING = re.compile(r"""(?:-\s+)?["']?([A-Za-z][\w -]*?(?:\s*\*\s*\d+)?)["']?\s*[:=]>?\s*(.*)""")
-"""A name with a value: ``decks: 2,``."""
-_IN_PARENTHESES = re.compile(r"\(([A-Za-z][\w-]*(?:\*\d+)?)\s+([^()]*)\)+")
+_SETTING = re.compile(r"""(?:-\s+)?["']?([A-Za-z][\w. -]*?(?:\s*\*\s*\d+)?)["']?\s*[:=]>?\s*(.*)""")
+"""A name with a value: ``decks: 2,``, ``"global.decks": 2``."""
+_IN_PARENTHESES = re.compile(r"\(([A-Za-z][\w-]*(?:\*\d+)?)\s+([^()]*(?:\([^()]*\)[^()]*)?)\)+")
 """The same as in Lisp: ``(decks 2)``."""
 _INLINE = re.compile(r"""(?:["']?[A-Za-z]\w*["']?\s*[:=]\s*)\{(.+)\}\s*[,;]?""")
 _PAIR = re.compile(r"""\s*,\s*(?=["']?[A-Za-z][\w*]*["']?\s*[:=])""")
 """A part in one line, ``temp: {slots: 4, filled: 2}``, and what is between its settings."""
+_SEVERAL = re.compile(r""";\s*(?=[A-Za-z][\w*]*\s*[:=])""")
+"""The sign between settings in one line: ``column = 1, 1; column = 2, 1``."""
+_PILE = re.compile(r"(column|pile|row) = (.+)")
+_REPEATED = re.compile(r"(?:times|repeat|count) = (\d{1,2})")
+"""A line for a pile, and the number of piles that it is for, which is said behind it."""
 _QUOTES = re.compile(r"""(?<!\w)["'`]|["'`](?!\w)""")
 _GROUP = re.compile(r"[\[(]([^\[\]()]+)[\])]")
 _JSON_RULES = re.compile(r'"(layout|rules|pileTypes)"')
 _OTHER_FORM = "this is not the form of a rule file"
-_BY_LINE = "what is said of each line here; leave out lines with only brackets, braces or quotes"
+_BY_LINE = (
+    "what is said of each line here; leave out lines with only brackets or braces, keep the others"
+)
 _LONGEST = 200
 """The most characters of a line that is taken apart; a search may take their square."""
 
@@ -56,19 +64,24 @@ def told_by_line(
 ) -> tuple[Fault, ...]:
     """Return the faults of a text in another format, with what to write in place of each line;
     empty: it is not in another format. `examined` returns the faults of a text."""
-    lines = tuple(_Plain(document)) if len(document.text) <= MOST else ()
+    lines = _Plain(document).made() if len(document.text) <= MOST else []
     what = _format_of(faults, document, lines)
     if what is None:
         return ()
     plain = Document("\n".join(line.text for line in lines))
     found = examined(plain)
-    if what == _OTHER_FORM and _unreadable(found) >= _unreadable(faults):
+    if what == _OTHER_FORM and _open_lines(found) >= _open_lines(faults):
         return ()  # it is told well enough as it is
     cured = [one for one in found if one.nearest is not None or one.instead]
     unsure = {one.line for one in found if not (one.is_warning or one in cured)}
     written = zip(lines, followed(cured, plain)[0].split("\n"), strict=True)
-    sure = [(line.source, text) for at, (line, text) in enumerate(written, 1) if at not in unsure]
+    sure = [
+        (line.source, text)
+        for at, (line, text) in enumerate(written, 1)
+        if at not in unsure and _section(plain.section_at(at) or "global")
+    ]
     in_braces = document.text.lstrip().startswith("{")
+    moved = len(lines) > len(document.lines)
     told = [
         Fault("not-rules", Span(1, 1, 1), what, advice=_BY_LINE),
         *(
@@ -76,7 +89,7 @@ def told_by_line(
             for source, parts in groupby(sure, key=itemgetter(0))
         ),
         *(
-            _of_whole_line(one, lines[one.line - 1].source)
+            _of_whole_line(one, lines[one.line - 1].source, moved=moved)
             for one in found
             if one.line in unsure or one.is_warning
         ),
@@ -89,14 +102,18 @@ def _instead(source: Word, texts: Sequence[str], *, in_braces: bool) -> Fault:
     """Return the fault of a line with the lines to write in place of it. One line is also offered
     as a quick fix, but not in a text in braces, which would be JSON still."""
     fault = Fault("malformed-line", source.span, "cannot read this line", source.text)
+    if not any(texts):
+        kept = not re.search(r"\w", source.text) or source.text.startswith("#")
+        return fault._replace(advice=source.text if kept else "no line for this: leave it out")
     nearest = texts[0] if len(texts) == 1 and not in_braces else None
-    return fault._replace(advice=", and below it ".join(texts), nearest=nearest)
+    return fault._replace(advice=", and below it ".join(filter(None, texts)), nearest=nearest)
 
 
-def _of_whole_line(fault: Fault, source: Word) -> Fault:
+def _of_whole_line(fault: Fault, source: Word, *, moved: bool) -> Fault:
     """Return a fault of a line that was made from another one as a fault of that: the word that was
-    perhaps meant is not for the whole of it."""
-    advice = fault.advice or fault.nearest or ""
+    perhaps meant is not for the whole of it, and if lines are `moved`, others that are named are
+    not those of the text."""
+    advice = "" if moved and fault.related.line else fault.advice or fault.nearest or ""
     return fault._replace(span=source.span, related=NOWHERE, advice=advice, nearest=None)
 
 
@@ -104,10 +121,10 @@ def _format_of(
     faults: Sequence[Fault], document: Document, lines: Sequence[PlainLine]
 ) -> str | None:
     """Return in which format a text is, in words; None: it is in that of a rule file."""
-    other = {line.source.line for line in lines if not line.is_same}
-    own = sum(1 for line in document.lines if line.strip() and line.strip()[0] != "#")
+    own = {line.source.line for line in lines if line.text}
+    other = {line.source.line for line in lines if line.text and not line.is_same}
     headings = {folded(line.text) for line in lines} & {f"[{name}]" for name in keys.TABLES}
-    if len(other) < 3 or 2 * len(other) < own or len(headings) < 2:
+    if len(other) < 3 or 2 * len(other) < len(own) or len(headings) < 2:
         return None
     if faults[0].code == "not-rules":
         return faults[0].message
@@ -116,10 +133,10 @@ def _format_of(
     return _OTHER_FORM
 
 
-def _unreadable(faults: Sequence[Fault]) -> int:
-    """Return the number of lines that cannot be read, and of which it is not said what to write."""
-    open_ = (one for one in faults if one.nearest is None and not one.advice)
-    return sum(one.code in ("malformed-line", "malformed-heading") for one in open_)
+def _open_lines(faults: Sequence[Fault]) -> int:
+    """Return on how many lines there are faults of which it is not said what to write."""
+    errors = (one for one in faults if not one.is_warning)
+    return len({one.line for one in errors if one.nearest is None and not one.advice})
 
 
 class _Plain:
@@ -133,12 +150,23 @@ class _Plain:
         self.listed = ""
         """The key whose values follow, a line each."""
 
-    def __iter__(self) -> Iterator[PlainLine]:
+    def made(self) -> list[PlainLine]:
+        """Return the lines of a rule file; an empty one where a line of the text has nothing to say
+        there, so that most keep their numbers."""
+        made: list[PlainLine] = []
         for number, line in enumerate(self.lines, 1):
-            source = trimmed(line, number, 1)
+            source, before = trimmed(line, number, 1), len(made)
             for part in _parts(source.text):
                 for plain in self._plain(part, source.column):
-                    yield PlainLine(plain, source)
+                    pile = _PILE.fullmatch(made[-1].text) if made else None
+                    times = _REPEATED.fullmatch(plain)
+                    if pile and times:
+                        made[-1] = made[-1]._replace(text=f"{pile[1]}*{times[1]} = {pile[2]}")
+                    else:
+                        made.append(PlainLine(plain, source))
+            if len(made) == before:
+                made.append(PlainLine("", source))
+        return made
 
     def _plain(self, line: str, indent: int) -> Iterator[str]:
         """Yield the lines of a rule file that one line is; none for signs alone, or a comment."""
@@ -155,12 +183,14 @@ class _Plain:
         elif found := _IN_PARENTHESES.fullmatch(line):
             yield from self._set(found[1], found[2], blanks=True)
         elif found := _HEADING.fullmatch(line):
-            inside = indent > self.indent or line[-1] in "[(" or not _section(found[1])
-            if self._key(found[1]) and inside:
-                self.listed = found[1]
+            name = found[1] or found[2]
+            inside = indent > self.indent or line[-1] in "[(" or not _section(name)
+            line_key = keys.TABLES[self.section or "global"].line
+            if inside and (self._key(name) or line_key in meant(name)):
+                self.listed = self._key(name) or line_key
             else:
                 self.indent = indent
-                yield from self._headed(found[1])
+                yield from self._headed(name)
         elif self.listed and (groups := _GROUP.findall(line)):
             for value in dict.fromkeys(groups):
                 yield self._setting(self.listed, value, times=groups.count(value))
@@ -179,8 +209,12 @@ class _Plain:
 
     def _set(self, key: str, value: str, *, blanks: bool = False) -> Iterator[str]:
         """Yield a key with its value, below the heading that it needs."""
-        if not self.section and folded(key) in keys.TABLES["global"].keys:
-            yield from self._headed("global")
+        section, _, key = key.rpartition(".")
+        if folded(key) == "section":
+            yield from self._headed(_QUOTES.sub("", value))
+            return
+        if section or (not self.section and folded(key) in keys.TABLES["global"].keys):
+            yield from self._headed(section or "global", again=False)
         table = keys.TABLES.get(folded(key))
         if table is not None and table.line and not self._key(key):
             yield from self._headed(key, again=False)
@@ -205,6 +239,7 @@ class _Plain:
         value = without_remark(value).strip().rstrip(",;").strip()
         groups = _GROUP.findall(value) if value[:1] in "[(" else []
         value = groups[0] if len(groups) == 1 else value
+        value = re.sub(r"[()]", "", value) if blanks else value
         words = _QUOTES.sub("", value).split()
         parted = blanks and "," not in value and (of_pile or folded(key) == "order")
         star = star or (str(times) if of_pile and times > 1 else "")
@@ -220,6 +255,7 @@ def _section(name: str) -> str:
 def _parts(line: str) -> Iterator[str]:
     """Yield the parts of a line: itself, or the settings within its braces."""
     inline = _INLINE.fullmatch(line)
-    yield line if inline is None else line[: line.index("{")].strip()
-    if inline is not None:
-        yield from _PAIR.split(inline[1].strip())
+    if inline is None:
+        yield from _SEVERAL.split(line)
+    else:
+        yield from (line[: line.index("{")].strip(), *_PAIR.split(inline[1].strip()))

@@ -482,9 +482,13 @@ _AFTER_WIN = {"next_pile", "column", "next_in_deck", "next_in_area", "undo", "re
 
 def act(name: str, table: Table, *arguments: object) -> Table:
     """Return the table after an action."""
-    if name not in _AFTER_WIN and table.outcome is Outcome.WON:
-        return table.refuse(table.ended)
-    return unless_costly(ACTIONS[name], table, *arguments)
+
+    def acted(table: Table, *arguments: object) -> Table:
+        if name not in _AFTER_WIN and table.outcome is Outcome.WON:
+            return table.refuse(table.ended)
+        return ACTIONS[name](table, *arguments)
+
+    return unless_costly(acted, table, *arguments)
 
 
 def unless_costly(action: Callable[..., Table], table: Table, *arguments: object) -> Table:
