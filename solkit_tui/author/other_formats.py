@@ -2,14 +2,15 @@
 each of their lines is as a line of a `.sol` file."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
-from itertools import groupby
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain, groupby
 from operator import itemgetter
 from typing import NamedTuple
 
 from solkit_tui.faults import NOWHERE, Fault, Span
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import ALIASES, Document, Word, folded, trimmed
+from solkit_tui.rules.sol.settings import KeyTable
 from solkit_tui.rules.sol.suggestions import meant, without_remark
 from solkit_tui.rules.sol.trial import MOST, followed
 
@@ -33,9 +34,12 @@ _PAIR = re.compile(r"""\s*,\s*(?=["']?[A-Za-z][\w*]*["']?\s*[:=])""")
 """A part in one line, ``temp: {slots: 4, filled: 2}``, and what is between its settings."""
 _SEVERAL = re.compile(r""";\s*(?=[A-Za-z][\w*]*\s*[:=])""")
 """The sign between settings in one line: ``column = 1, 1; column = 2, 1``."""
-_PILE = re.compile(r"(column|pile|row) = (.+)")
-_REPEATED = re.compile(r"(?:times|repeat|count) = (\d{1,2})")
-"""A line for a pile, and the number of piles that it is for, which is said behind it."""
+_PART_OF_PILE = re.compile(
+    r"""(?i: (?P<times>count|number|times|repeat|piles) | (?P<cards>cards) | (?P<up>face_?up|up)
+    )\ =\ \d{1,2} | (?P<line>column|pile|row)\ =\ .+""",
+    re.VERBOSE,
+)
+"""The parts of which another format may make a pile: how many there are, and their cards."""
 _QUOTES = re.compile(r"""(?<!\w)["'`]|["'`](?!\w)""")
 _GROUP = re.compile(r"[\[(]([^\[\]()]+)[\])]")
 _JSON_RULES = re.compile(r'"(layout|rules|pileTypes)"')
@@ -155,18 +159,10 @@ class _Plain:
         there, so that most keep their numbers."""
         made: list[PlainLine] = []
         for number, line in enumerate(self.lines, 1):
-            source, before = trimmed(line, number, 1), len(made)
-            for part in _parts(source.text):
-                for plain in self._plain(part, source.column):
-                    pile = _PILE.fullmatch(made[-1].text) if made else None
-                    times = _REPEATED.fullmatch(plain)
-                    if pile and times:
-                        made[-1] = made[-1]._replace(text=f"{pile[1]}*{times[1]} = {pile[2]}")
-                    else:
-                        made.append(PlainLine(plain, source))
-            if len(made) == before:
-                made.append(PlainLine("", source))
-        return made
+            source = trimmed(line, number, 1)
+            parts = (self._plain(part, source.column) for part in _parts(source.text))
+            made += (PlainLine(text, source) for text in [*chain.from_iterable(parts)] or [""])
+        return _with_piles(made)
 
     def _plain(self, line: str, indent: int) -> Iterator[str]:
         """Yield the lines of a rule file that one line is; none for signs alone, or a comment."""
@@ -244,6 +240,38 @@ class _Plain:
         parted = blanks and "," not in value and (of_pile or folded(key) == "order")
         star = star or (str(times) if of_pile and times > 1 else "")
         return f"{key}{f'*{star}' if star else ''} = {(', ' if parted else ' ').join(words)}"
+
+
+def _with_piles(lines: Sequence[PlainLine]) -> list[PlainLine]:
+    """Return lines with one for a pile in place of several that say something of it."""
+    found, parts, table = [*lines], dict[str, int](), keys.TABLES["global"]
+    for place, line in enumerate(lines):
+        part = _PART_OF_PILE.fullmatch(line.text) if table.line else None
+        kind = "" if part is None else part.lastgroup or ""
+        if line.text and (not kind or kind in parts):
+            _join(found, parts, table)
+            parts = {}
+        if kind:
+            parts[kind] = place
+        if heading := re.fullmatch(r"\[(.+)\]", line.text):
+            table = keys.TABLES.get(_section(heading[1]), keys.TABLES["global"])
+    _join(found, parts, table)
+    return found
+
+
+def _join(lines: list[PlainLine], parts: Mapping[str, int], table: KeyTable) -> None:
+    """Put one line for a pile in the place of the first of some lines, and nothing in those of the
+    others, if they say what a line needs: ``cards = 6`` and ``face_up = 5``, or a whole line, each
+    with ``count = 4``."""
+    given = {kind: lines[place].text.partition(" = ")[2] for kind, place in parts.items()}
+    numbers = table.needed == 2 and {"cards", "up"} <= given.keys()
+    value = f"{given['cards']}, {given['up']}" if numbers else given.get("line", "")
+    if value and len(given) > 1:
+        star = f"*{given['times']}" if "times" in given else ""
+        for place in parts.values():
+            lines[place] = lines[place]._replace(text="")
+        first = min(parts.values())
+        lines[first] = lines[first]._replace(text=f"{table.line}{star} = {value}")
 
 
 def _section(name: str) -> str:

@@ -10,7 +10,7 @@ from solkit_tui.engine.grid import fillings, spread
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.shuffle import shuffle
 from solkit_tui.model.state import Arrange, Flip, GameState, Move, Redeal, Step, Transfer, Turn
-from solkit_tui.rules.roles import Role, uses_only
+from solkit_tui.rules.roles import HANDLED, uses_only
 from solkit_tui.rules.ruleset import (
     DealOrder,
     DealTarget,
@@ -21,15 +21,6 @@ from solkit_tui.rules.ruleset import (
     RedealLayout,
     RuleSet,
 )
-
-_UNCOUNTED = frozenset(
-    {
-        *(Role.DEALING, Role.DEALING_SOME, Role.DEALING_EACH, Role.PLAYING_DECK),
-        *(Role.REDEALING, Role.GATHERING, Role.DRAWING),
-    }
-)
-"""With these roles of a deck the count of redeals matters only if `redeals` is a number, or if
-passes deal different numbers of cards."""
 
 
 def deck_reason(game: CompiledRules, state: GameState) -> Reason | None:
@@ -298,7 +289,7 @@ def redeals_that_count(rules: RuleSet) -> int | None:
         rules.script is not None
         or deck.redeals is not None
         or deck.redeal_layout is RedealLayout.GAPS_ANYWHERE
-        or not uses_only(deck, _UNCOUNTED)
+        or not uses_only(deck, HANDLED["redeals not counted"])
     ):
         return None
     return len(deck.deal_by) - 1

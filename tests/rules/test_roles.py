@@ -3,7 +3,7 @@
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from solkit_tui.engine import dealing, leaving
+from solkit_tui.engine import leaving
 from solkit_tui.rules.pile import PileKind, PileSpec
 from solkit_tui.rules.roles import (
     _TOUCHED,
@@ -26,7 +26,7 @@ ROOMS = {
     "the doubts": TOLD_AND_JUDGED,
     "the quick way of leaving": leaving._QUICK,
     "the solver's tables": known._TABLES,
-    "the count of redeals": dealing._UNCOUNTED,
+    "the count of redeals": HANDLED["redeals not counted"],
     "the search for cleared games": clearing._CLEARING,
     "its foundation": clearing._HOLE,
     "the count of partners": partners._PARTNERS,
