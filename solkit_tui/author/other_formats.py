@@ -40,6 +40,7 @@ _PART_OF_PILE = re.compile(
     re.VERBOSE,
 )
 """The parts of which another format may make a pile: how many there are, and their cards."""
+_REMARK = re.compile(r"(?://|;+|--|/\*|<!--)\s*(.*?)\s*(?:\*/|-->)?")
 _QUOTES = re.compile(r"""(?<!\w)["'`]|["'`](?!\w)""")
 _GROUP = re.compile(r"[\[(]([^\[\]()]+)[\])]")
 _JSON_RULES = re.compile(r'"(layout|rules|pileTypes)"')
@@ -107,7 +108,7 @@ def _instead(source: Word, texts: Sequence[str], *, in_braces: bool) -> Fault:
     as a quick fix, but not in a text in braces, which would be JSON still."""
     fault = Fault("malformed-line", source.span, "cannot read this line", source.text)
     if not any(texts):
-        kept = not re.search(r"\w", source.text) or source.text.startswith("#")
+        kept = re.fullmatch(r"[][(){},;]*|#.*", source.text)
         return fault._replace(advice=source.text if kept else "no line for this: leave it out")
     nearest = texts[0] if len(texts) == 1 and not in_braces else None
     return fault._replace(advice=", and below it ".join(filter(None, texts)), nearest=nearest)
@@ -171,6 +172,8 @@ class _Plain:
             return
         if len(line) > _LONGEST:
             yield line
+        elif remark := _REMARK.fullmatch(line):
+            yield f"# {remark[1]}"
         elif len(cells) > 2 and _section(cells[0]):
             yield from self._headed(cells[0], again=False)
             yield self._setting(cells[1], ", ".join(filter(None, cells[2:])))
@@ -184,7 +187,7 @@ class _Plain:
             line_key = keys.TABLES[self.section or "global"].line
             if inside and (self._key(name) or line_key in meant(name)):
                 self.listed = self._key(name) or line_key
-            else:
+            elif self.section or _section(name) or line[-1] not in "{[(":
                 self.indent = indent
                 yield from self._headed(name)
         elif self.listed and (groups := _GROUP.findall(line)):

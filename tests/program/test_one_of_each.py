@@ -18,7 +18,6 @@ ROOMS = ("rules/sol", "author", "services/games", "ui/workshop", "commands", "li
 NO_SCANNERS = {
     ("services/games/drafts.py", "_recover"): "the first line of a draft is its own",
     ("author/other_formats.py", "told_by_line"): "lines made from those of another format",
-    ("author/other_formats.py", "_instead"): "a line of another format",
     ("author/other_formats.py", "_plain"): "a line of another format",
     ("ui/workshop/editor.py", "__init__"): "the editor's lines, of either language",
     ("ui/workshop/editor.py", "replace_range"): "the editor's lines, of either language",
