@@ -50,16 +50,14 @@ def with_hidden(
     from solkit_tui.author.hidden import hidden, in_both  # not needed for a sound file
     from solkit_tui.author.other_formats import told_by_line
 
-    def examined(other: Document) -> tuple[Fault, ...]:
-        return _examined(other, library, file).faults
-
-    if by_line := told_by_line(faults, document, examined):
-        return by_line
+    read = partial(_examined, library=library, file=file)
     json = is_json(document.text[:99].encode(errors="replace"))
+    if by_line := told_by_line(faults, document, read, json=json):
+        return by_line
     if not (json or any(map(document.heading, keys.TABLES))):
         return faults
 
-    more = [*hidden(faults, document, partial(_examined, library=library, file=file))]
+    more = [*hidden(faults, document, read)]
     if json:
         told = {one.message for one in (*faults, *more)}
         text = followed(faults, document)[0].encode(errors="replace")

@@ -2,11 +2,12 @@
 each of their lines is as a line of a `.sol` file."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, groupby
 from operator import itemgetter
 from typing import NamedTuple
 
+from solkit_tui.author.hidden import Read
 from solkit_tui.faults import NOWHERE, Fault, Span
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import ALIASES, Document, Word, folded, trimmed
@@ -44,9 +45,10 @@ _REMARK = re.compile(r"(?://|;+|--|/\*|<!--)\s*(.*?)\s*(?:\*/|-->)?")
 _QUOTES = re.compile(r"""(?<!\w)["'`]|["'`](?!\w)""")
 _GROUP = re.compile(r"[\[(]([^\[\]()]+)[\])]")
 _JSON_RULES = re.compile(r'"(layout|rules|pileTypes)"')
+_JSON = "this is JSON with the words of a .sol file, which has sections and lines"
 _OTHER_FORM = "this is not the form of a rule file"
 _BY_LINE = (
-    "what is said of each line here; leave out lines with only brackets or braces, keep the others"
+    "what is said of each line below; leave out lines with only brackets or braces, keep the others"
 )
 _LONGEST = 200
 """The most characters of a line that is taken apart; a search may take their square."""
@@ -65,16 +67,16 @@ class PlainLine(NamedTuple):
 
 
 def told_by_line(
-    faults: Sequence[Fault], document: Document, examined: Callable[[Document], Sequence[Fault]]
+    faults: Sequence[Fault], document: Document, read: Read, *, json: bool
 ) -> tuple[Fault, ...]:
-    """Return the faults of a text in another format, with what to write in place of each line;
-    empty: it is not in another format. `examined` returns the faults of a text."""
+    """Return the faults of a text in another format, which may be `json`, with what to write in
+    place of each line; empty: it is a rule file, in either language."""
     lines = _Plain(document).made() if len(document.text) <= MOST else []
-    what = _format_of(faults, document, lines)
+    what = _format_of(faults, document, lines, json=json)
     if what is None:
         return ()
     plain = Document("\n".join(line.text for line in lines))
-    found = examined(plain)
+    _, found, _ = read(plain)
     if what == _OTHER_FORM and _open_lines(found) >= _open_lines(faults):
         return ()  # it is told well enough as it is
     cured = [one for one in found if one.nearest is not None or one.instead]
@@ -85,12 +87,11 @@ def told_by_line(
         for at, (line, text) in enumerate(written, 1)
         if at not in unsure and _section(plain.section_at(at) or "global")
     ]
-    in_braces = document.text.lstrip().startswith("{")
     moved = len(lines) > len(document.lines)
     told = [
         Fault("not-rules", Span(1, 1, 1), what, advice=_BY_LINE),
         *(
-            _instead(source, [text for _, text in parts], in_braces=in_braces)
+            _instead(source, [text for _, text in parts], json=json)
             for source, parts in groupby(sure, key=itemgetter(0))
         ),
         *(
@@ -103,14 +104,14 @@ def told_by_line(
     return tuple(sorted(named, key=lambda one: (one.is_warning, one.span[:2])))
 
 
-def _instead(source: Word, texts: Sequence[str], *, in_braces: bool) -> Fault:
+def _instead(source: Word, texts: Sequence[str], *, json: bool) -> Fault:
     """Return the fault of a line with the lines to write in place of it. One line is also offered
-    as a quick fix, but not in a text in braces, which would be JSON still."""
+    as a quick fix, but not in JSON, which the rest of the text would still be."""
     fault = Fault("malformed-line", source.span, "cannot read this line", source.text)
     if not any(texts):
         kept = re.fullmatch(r"[][(){},;]*|#.*", source.text)
         return fault._replace(advice=source.text if kept else "no line for this: leave it out")
-    nearest = texts[0] if len(texts) == 1 and not in_braces else None
+    nearest = texts[0] if len(texts) == 1 and not json else None
     return fault._replace(advice=", and below it ".join(filter(None, texts)), nearest=nearest)
 
 
@@ -123,7 +124,7 @@ def _of_whole_line(fault: Fault, source: Word, *, moved: bool) -> Fault:
 
 
 def _format_of(
-    faults: Sequence[Fault], document: Document, lines: Sequence[PlainLine]
+    faults: Sequence[Fault], document: Document, lines: Sequence[PlainLine], *, json: bool
 ) -> str | None:
     """Return in which format a text is, in words; None: it is in that of a rule file."""
     own = {line.source.line for line in lines if line.text}
@@ -131,11 +132,9 @@ def _format_of(
     headings = {folded(line.text) for line in lines} & {f"[{name}]" for name in keys.TABLES}
     if len(other) < 3 or 2 * len(other) < len(own) or len(headings) < 2:
         return None
-    if faults[0].code == "not-rules":
-        return faults[0].message
-    if document.text.lstrip()[:1] == "{" and not _JSON_RULES.search(document.text):
-        return "this is JSON with the words of a .sol file, which has sections and lines"
-    return _OTHER_FORM
+    if json:
+        return None if _JSON_RULES.search(document.text) else _JSON
+    return faults[0].message if faults[0].code == "not-rules" else _OTHER_FORM
 
 
 def _open_lines(faults: Sequence[Fault]) -> int:
