@@ -302,7 +302,7 @@ def read_settings(
     lines: list[SolEntry] = []
     allowed_keys = (table.line, *table.keys) if table.line else tuple(table.keys)
     own = {entry.name for entry in section.entries} - {table.line}
-    numbered_from = 1 - any(re.fullmatch(r"[a-z]+\W*0\W*", name) for name in own if "0" in name)
+    numbered_from = 1 - any(re.fullmatch(r"[a-z_]+\W*0\W*", name) for name in own if "0" in name)
     elsewhere: set[str] = set()  # keys that belong in other sections, which is told once
     for entry in (*_apart(section.entries, table, context), *section.taken):
         word, text = folded(entry.key.text), entry.value.text
@@ -317,7 +317,7 @@ def read_settings(
                 continue
             repeated = _repeated(entry, table.line)
             ranges = re.search(_RANGE, word) and re.match(_RANGE, text)
-            numbered = re.fullmatch(rf"[a-z]+\W*{len(lines) + numbered_from}\W*", word)
+            numbered = re.fullmatch(rf"[a-z_]+\W*{len(lines) + numbered_from}\W*", word)
             if repeated and (ranges or numbered):
                 repeated = repeated._replace(times=None)  # the lines are numbered
             entry = repeated or entry

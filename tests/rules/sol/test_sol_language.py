@@ -283,11 +283,34 @@ column*4 = 7, 1
         ("deal_by = 1", "deal = 3", "deal_by"),
         ("descending, same suit", "descending, alternating", "alternate color"),
         ("order =", "build =", "order"),
+        # What is meant stays even if it does not go with other lines.
+        ("= A,", "= baze,", "base"),
+        ("= 7, 1", "= fourteen, 1", "14"),
+        ("decks = 1", "decks = 1\nlike: Nothing", "like = Nothing"),
     ],
 )
 def test_what_authors_type_is_understood(old: str, new: str, meant: str) -> None:
     read(GOOD)
     assert faults(GOOD.replace(old, new, 1))[0].nearest == meant
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("column1, column2, column 3", "column, column, column"),
+        ("column_1, column_2", "column, column"),
+        ("column[0], column[1]", "column, column"),
+        ("column(1", "column"),
+        ("column4", "column*4"),
+        ("column x4", "column*4"),
+        ("4 columns, 3 columns", "column*4, column*3"),
+        ("column[1-4]", "column*4"),
+    ],
+)
+def test_lines_of_piles_are_numbered_or_say_how_many(written: str, meant: str) -> None:
+    lines = written.replace(", ", " = 7, 1\n") + " = 7, 1"
+    told = faults(GOOD.replace("column*4 = 7, 1", lines))
+    assert [each.nearest for each in told] == meant.split(", ")
 
 
 @pytest.mark.parametrize(
