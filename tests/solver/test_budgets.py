@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from solkit_tui.engine.action import MoveTo
+from solkit_tui.engine.action import Action, Click, MoveTo
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.reason import Reason
+from solkit_tui.rules.pile import PileKind
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver import settle as settling
 from solkit_tui.solver.general import GeneralSearch, _bytes
@@ -147,6 +148,35 @@ def test_cards_that_need_not_leave_stay_in_a_shorter_line() -> None:
     assert saved > 5
 
 
+STOCK = """[global]
+name = All cards lie in the stock
+decks = 1
+ranks = A..6
+suits = spade
+[deck]
+deal_to = waste
+redeals = unlimited
+[column]
+column = none
+[foundation]
+column = A, spade, ascending, same suit
+"""
+
+
+def test_no_more_is_dealt_than_the_wanted_card_needs_wherever_in_the_waste_it_lies() -> None:
+    game = game_of(read_sol(STOCK.encode()))
+    deal = Click(game.rules.indices(PileKind.DECK)[0])
+    for number in range(1, 6):
+        first = deal_out(game, number)
+        for _ in range(6):
+            first = first.apply(game.legal_move(first, deal))
+        needed, state = list[Action](), first
+        while not game.won(state):
+            needed += game.transfers(state) or [deal]
+            state = state.apply(game.legal_move(state, needed[-1]))
+        assert Shortener(game, first, [deal] * 6 + needed, 1.0, lambda: 0.0).actions == needed
+
+
 def test_moves_that_wait_are_part_of_what_a_search_takes() -> None:
     """Not its positions alone: at each depth hundreds of moves may wait."""
     game = shipped("double_yukon")
@@ -161,6 +191,7 @@ BOUNDED = """
 import resource, sys
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
+from solkit_tui.rules.pile import PileKind
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver.settle import settle
 from solkit_tui.solver.verdict import Question

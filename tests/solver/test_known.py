@@ -211,6 +211,22 @@ def test_pairs_leave_a_deck_that_is_played_from_or_deals_to_a_waste() -> None:
     assert not clears(with_pile(rules, PileKind.COLUMN, accept=Accept.SINGLE))
 
 
+def test_a_game_of_known_words_has_tables() -> None:
+    games = (
+        *("addiction", "algerian", "baby_spiderette", "bakers_dozen", "blondes_and_brunettes"),
+        *("citadel", "eight_by_eight", "genesis", "golf", "imperial_guards"),
+    )  # between them they use every word that tables know, but for those of pairs
+    assert all(has_tables(library_game(name).rules) for name in games)
+    rules = library_game("aces_up").rules
+    assert rules.match is not None
+    for words in (
+        {},
+        {"single": (Face(FaceKind.RANK, 9),)},
+        {"sources": frozenset({PileKind.COLUMN})},
+    ):
+        assert has_tables(rules._replace(match=rules.match._replace(**words))), words
+
+
 def test_positions_that_only_a_file_has_are_searched_on_the_engine() -> None:
     """The game has ended; two cards lie where one is turned up; a waste lies face down."""
     rules = read_sol(HOLE.replace("[column]", "[overlap]\nshape = pyramid 2\n[column]").encode())
