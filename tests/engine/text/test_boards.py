@@ -12,7 +12,9 @@ from hypothesis import strategies as st
 from pysol_cards.cards import CardRenderer
 from pysol_cards.deal_game import Game as PysolGame
 from pysol_cards.random import RandomBase
+from syrupy.assertion import SnapshotAssertion
 
+from solkit_tui.engine.action import Click
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.boards import FORMS, read_board, write_board
 from solkit_tui.engine.text.position import position_fields
@@ -144,6 +146,16 @@ def test_what_is_written_is_read_back_the_same(form: str) -> None:
                 other = write_board(Session(game, None, (), (again,)), form)
                 assert read_board(game, other.encode()) == again
     assert written >= amount(45, 200)
+
+
+def test_boards_are_written_as_approved(snapshot: SnapshotAssertion) -> None:
+    """Before anything was dealt to a waste, the talon has all of its cards."""
+    for name in ("free_cell", "canfield", "klondike_hard"):
+        session = Session.new(shipped(name), 1)
+        assert write_board(session, "fc-solve") == snapshot(name=name)
+    deal = Click(session.game.rules.indices(PileKind.DECK)[0])
+    begun = session.play(session.game.legal_play(session.state, deal))
+    assert write_board(begun, "fc-solve") == snapshot(name="klondike_hard, dealt once")
 
 
 SOLVITAIRE = ("klondike_hard", "free_cell", "spider", "canfield", "yukon", "scorpion", "easthaven")
