@@ -23,6 +23,7 @@ from solkit_tui.ui.drawing.abilities import (
     contrast,
     filters,
     ink_on,
+    inks_for,
     nearest,
     terminal_of,
     theme_for,
@@ -101,6 +102,12 @@ def test_every_text_can_be_read(theme: TableTheme, colors: Colors, four_color: b
     for ink in ("title", "status", "good", "label", "panel_ink", "accent"):
         for ground in ("table", "panel"):
             assert ratio(fitted, ink, ground) >= 4.4, (ink, ground)
+
+
+def test_inks_go_up_to_white_or_down_to_black() -> None:
+    ink, white, black = Color(90, 100, 110), Color(255, 255, 255), Color(0, 0, 0)
+    assert [*inks_for(ink, black)][-1] == white
+    assert [*inks_for(ink, white)][-1] == black
 
 
 PALETTES = {

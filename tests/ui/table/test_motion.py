@@ -6,6 +6,7 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from solkit_tui.ui.table.screen import TableScreen
+from solkit_tui.ui.table.view import TableView
 from tests.ui.helpers import EASY, Play, nearly_won, playing, suit
 
 MOMENTS = (0.0, 0.3, 0.7, 1.0)
@@ -45,6 +46,17 @@ async def test_what_moves_looks_as_approved(snapshot: SnapshotAssertion) -> None
         await play.again()
         play.screen.view.show_deal()
         assert await moments(play) == snapshot(name="a deal")
+
+
+async def test_no_card_of_the_columns_is_seen_before_it_is_dealt(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(TableView, "show_deal", lambda _: None)
+    async with playing(*EASY, size=(60, 20)) as play:
+        play.app.animation_level = "full"
+        await play.app.push_screen(play.app.routes.dealt(play.table.game.rules, 5, ""))
+        assert any(play.lines[6:9])
+        assert not any(play.lines[11:-1]), "where the columns will be"
 
 
 async def test_a_won_game_tumbles_as_approved(snapshot: SnapshotAssertion) -> None:
