@@ -21,7 +21,7 @@ ROOMS = {"commands": "program"} | {room: room for room in (*LAYERS, *SCREENS)}
 """The folder of the tests of each room."""
 WHOLE_PROCESS = {"bound_memory", "bound_session", "flush_at_exit", "leave_out_tls"}
 """Functions that change the process of a test; those of `tests/outside` start one for each."""
-BY_COMMAND_OR_KEY = {"stats_text", "log_text", "show_rules", "rules_page", "text_page", "sections"}
+BY_COMMAND_OR_KEY = {"stats_text", "log_text", "rules_page", "text_page", "sections"}
 """Functions that the tests of their room call by ``solkit stats``, ``F2``, ``:moves`` or ``F1``."""
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from solkit_tui.ui.dialogs.menu import MenuChoice, letters_of
+from solkit_tui.ui.dialogs.menu import MenuChoice, MenuScreen, letters_of
 from tests.ui.helpers import EASY, playing
 
 
@@ -38,6 +38,22 @@ async def test_p_in_the_menu_purges() -> None:
         await play.press("q", "p")
         assert play.front == "table"
         assert play.moves == 1
+
+
+async def test_an_open_menu_offers_other_choices_and_keeps_the_selection() -> None:
+    easy, hard, any_deal = (MenuChoice(word, word.title()) for word in ("easy", "hard", "any"))
+    chosen: list[str | None] = []
+    async with playing(*EASY) as play:
+        menu = MenuScreen("Levels", (easy, hard), "not worked out yet")
+        await play.app.push_screen(menu, chosen.append)
+        await play.press("down")
+        menu.offer((any_deal, hard, easy), "worked out")
+        await play.press("f12")
+        assert "Any" in play.text
+        assert "not worked out" not in play.text
+        assert "worked out" in play.text
+        await play.press("enter")
+        assert chosen == ["hard"]
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (40, 12)])
