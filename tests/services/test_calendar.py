@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from solkit_tui.resources import bundled
 from solkit_tui.rules.digest import rules_digest
+from solkit_tui.services.container import Services
 from solkit_tui.services.records.calendar import (
     DayDeal,
     DayMark,
@@ -63,6 +64,14 @@ def played(
 )
 def test_how_a_day_went(records: list[GameRecord], mark: DayMark) -> None:
     assert day_mark(results_by_day(records, DAYS).get("2026-11-03")) is mark
+
+
+@pytest.mark.usefixtures("home")
+def test_how_the_days_went_is_what_the_log_says() -> None:
+    services = Services()
+    day, deals = next(iter(services.days.items()))
+    services.history.add(played(deals[1], f"{day}T10:00:00+01:00"))
+    assert services.day_results() == {day: {deals[1]: DayMark.WON_UNAIDED}}
 
 
 @given(won=st.sets(st.integers(0, 40)), today=st.integers(0, 45))

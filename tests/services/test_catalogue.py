@@ -216,6 +216,16 @@ def test_ones_own_files_may_be_called_anything(library: Library) -> None:
     assert found.failures == ()
 
 
+def test_a_game_that_was_written_is_listed_and_found_after_that_was_said(library: Library) -> None:
+    loader = library.loader()
+    loader.catalogue()
+    library.game("Beta", own=True)
+    assert "Beta" not in {entry.name for entry in loader.catalogue().loaded}
+    loader.list_again()
+    assert "Beta" in {entry.name for entry in loader.catalogue().loaded}
+    assert loader.find("Beta").own
+
+
 def test_a_game_of_ones_own_that_is_called_as_a_shipped_one_is_told(library: Library) -> None:
     shipped = library.game("Alpha")
     same, other = library.game("Alpha", own=True), library.game("Beta", own=True)

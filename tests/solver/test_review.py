@@ -2,7 +2,7 @@
 
 import pytest
 
-from solkit_tui.solver.review import Review
+from solkit_tui.solver.review import Review, TurningPoint
 from solkit_tui.solver.verdict import VerdictKind
 
 WIN, LOST, OPEN = VerdictKind.WINNABLE, VerdictKind.UNWINNABLE, VerdictKind.UNKNOWN
@@ -41,3 +41,19 @@ def test_what_is_not_settled_stays_open_between_the_known() -> None:
 
 def test_questions_have_an_end() -> None:
     assert asked(Review(1_000), [OPEN] * 1_001) == 16
+
+
+def test_what_it_found_is_told() -> None:
+    """What is known to be winnable and lost decides; -1 and None: nothing is."""
+    told = {
+        (9, None): "this game can still be won",
+        (3, 4): "lost by move 4: 2♣ to 3♦; winnable until then",
+        (-1, 0): "this deal could never be won",
+        (-1, 5): "lost somewhere between moves 1 and 5; undecided before that",
+        (0, 5): "lost somewhere between moves 1 and 5; winnable at the start",
+        (2, 5): "lost somewhere between moves 3 and 5; winnable up to move 2",
+        (0, None): "winnable at the start; undecided after that",
+        (2, None): "winnable up to move 2; undecided after that",
+        (-1, None): "unknown: the searches did not finish in time",
+    }
+    assert {known: TurningPoint(*known, 9).in_words("2♣ to 3♦") for known in told} == told

@@ -87,6 +87,17 @@ def test_the_name_of_a_window_gives_the_terminal_no_orders(
     assert written == ["\x1b]2;Golf]0;owned ♠\x07"]
 
 
+def test_the_width_of_a_sign_is_asked_for_and_the_sign_taken_away(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    written: list[str] = []
+    driver = TerminalDriver.__new__(TerminalDriver)
+    monkeypatch.setattr(driver, "write", written.append)
+    monkeypatch.setattr(driver, "flush", lambda: written.append("sent"))
+    driver.ask_width()
+    assert written == ["\x1b7\x1b[2;1H╠\x1b[6n\x1b[2;1H \x1b8", "sent"]
+
+
 async def test_after_a_return_from_the_shell_the_cursor_is_as_it_was(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
