@@ -212,7 +212,6 @@ class TableScreen(TableInput):
             self._look_ahead()
         if self.quiet == _NOTE_SECONDS and self.table.note.text:
             self.set_reactive(TableScreen.table, self.table._replace(note=Note()))
-            self.view.drawn = self.table
             self.view.draw_words()
 
     def _game_changed(self) -> None:
