@@ -17,6 +17,7 @@ from solkit_tui.line.program import Options, run
 from solkit_tui.line.solving import line_text
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.services.answer import InPlay
+from solkit_tui.services.records.history import Ending
 from solkit_tui.solver import client
 from solkit_tui.solver.settle import settle
 from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
@@ -68,11 +69,11 @@ def file(tmp_path: Path) -> str:
 
 @pytest.fixture
 def tell(tmp_path: Path, file: str, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Told]:
-    def told(deal: int, *commands: str, solver: Here | None = None) -> Told:
+    def told(deal: int, *commands: str, solver: Here | None = None, game: str = file) -> Told:
         target = io.BytesIO()
         words = "".join(f"{word}\n" for word in commands).encode()
         here = solver or Here()
-        options = Options(file, deal, json=True)
+        options = Options(game, deal, json=True)
         monkeypatch.setattr(client, "WaitingClient", lambda: here)
         source, sink = io.TextIOWrapper(io.BytesIO(words)), io.TextIOWrapper(target, "utf-8")
         run(options, services_in(tmp_path), source, sink)
@@ -155,6 +156,20 @@ def test_what_the_solver_says_is_help(
     answer = Commander(services).run(command, InPlay(session, file))
     assert answer is not None
     assert answer.aid == aid
+
+
+def test_a_game_won_by_a_line_that_was_told_counts_as_shown(
+    tell: Callable[..., Told], file: str, tmp_path: Path
+) -> None:
+    own = tmp_path / "rules"
+    own.mkdir()
+    Path(file).rename(own / "small.sol")
+    deal = deals(VerdictKind.WINNABLE)
+    line = tell(deal, "winnable", game="Small")[-1]["line"]
+    assert isinstance(line, list)
+    tell(deal, "winnable", *line, game="Small")
+    (record,) = services_in(tmp_path).history.all()
+    assert record.ending is Ending.SHOWN
 
 
 def test_hints_by_look_ask_no_solver(home: Path, file: str, tmp_path: Path) -> None:

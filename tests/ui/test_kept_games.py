@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.library import FILES
 from tests.ui.helpers import EASY, Play, playing
 
 OTHER = (*EASY[:-1], "6")
@@ -80,3 +81,18 @@ async def test_of_two_that_wait_the_one_that_was_not_told_stays() -> None:
         await play.press("f5", "y", "n")  # a new deal, and a move in it
         assert play.moves == 1
         assert kept(play) == [5]
+
+
+async def test_a_game_of_ones_own_goes_on_by_its_own_rules_though_a_shipped_one_has_its_name(
+    home: Path,
+) -> None:
+    (home / "rules").mkdir()
+    text = FILES["golf"].read_text().replace("= Golf\n", "= Klondike (easy)\n", 1)
+    (home / "rules" / "mine.sol").write_text(text)
+    async with playing(*EASY) as play:
+        await play.press("n")
+        play.app.end()
+    async with playing(front=True) as play:
+        await play.press("enter")
+        assert (play.front, play.moves) == ("table", 1)
+        assert play.table.session.game.waste is None
