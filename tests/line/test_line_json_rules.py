@@ -18,7 +18,7 @@ from solkit_tui.services.answer import InPlay
 from solkit_tui.services.container import Services
 from tests.support.amount import amount
 from tests.support.asked import legal_plays
-from tests.support.json_games import document, game
+from tests.support.json_games import do, document, game
 from tests.support.line_desk import DATA, answered, services_in
 
 
@@ -65,6 +65,16 @@ def test_clicks_that_do_nothing(services: Services, current: InPlay) -> None:
     assert "has only 0 cards" in answered(services, current, "supply waste:2").message
     assert answered(services, current, "supply nowhere").error == "invalid"
     assert answered(services, current, "supply 2D").message == "2D is not visible"
+
+
+@pytest.mark.parametrize("depth", [2, 3, 6])
+def test_a_click_on_a_card_is_typed_with_its_depth(services: Services, depth: int) -> None:
+    rules = game({"heap": {"activate": [do("flip", "activateTarget")]}})
+    session = Session.new(rules, 1)
+    answer = answered(services, InPlay(session), f"supply heap:{depth}")
+    assert [card < 0 for card in answer.current.session.state.piles[0][::-1]] == [
+        at == depth for at in range(1, 7)
+    ]
 
 
 def test_games_are_named_saved_and_described_whole(services: Services, current: InPlay) -> None:

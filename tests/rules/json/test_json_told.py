@@ -92,6 +92,36 @@ def test_what_is_wrong_is_told_as_approved(snapshot: SnapshotAssertion) -> None:
     assert "\n".join(f"{what}: {message}" for message, what in said.items()) == snapshot
 
 
+TARGETS = (
+    *("held", "pile", "goal"),
+    *({"id": "pile", "selector": selector} for selector in ("top", "bot", "top2", "all")),
+)
+"""Of each shape: the held cards, one pile, several, one card, and cards of a pile."""
+ARGUMENTS: dict[str, dict[str, Any]] = {
+    "flip": {},
+    "shuffle": {},
+    "swap": {"arguments": {"with": {"id": "waste", "selector": "top"}}},
+}
+
+
+def test_what_a_command_applies_to_is_told_as_approved(snapshot: SnapshotAssertion) -> None:
+    document = json.loads(GOOD)
+    triggers = document["rules"]["pileTypes"]["tableau"]["triggers"]
+    said = []
+    for command in ("move", "deal", "flip", "shuffle", "swap", "collect"):
+        arguments = ARGUMENTS.get(command, {"arguments": {"to": "waste"}})
+        actions = [{"command": command, "target": target} | arguments for target in TARGETS]
+        triggers["onDropFrom"] = [{"action": action} for action in actions]
+        with pytest.raises(RuleFileError) as refused:
+            read_json(json.dumps(document).encode())
+        faults = {fault.path: fault.message for fault in told(refused.value)}
+        for at, target in enumerate(TARGETS):
+            place = f"rules.pileTypes.tableau.triggers.onDropFrom[{at}].action.target"
+            said.append(f"{command} {json.dumps(target)}: {faults.pop(place, 'sound')}")
+        assert not faults
+    assert "\n".join(said) == snapshot
+
+
 def test_a_type_that_the_file_has_is_meant_and_not_to_be_written() -> None:
     file = json.loads(GOOD)
     types = file["rules"]["pileTypes"]
