@@ -47,6 +47,9 @@ async def test_the_review_of_a_won_game_says_something(monkeypatch: pytest.Monke
         await play.press("space")
         assert "won in 1 move; no shorter win is known" in play.status
         assert "play from here" not in play.text, "this is the game as it is"
+        await play.resize(40, 24)
+        assert play.row(-1).split("  ")[0].strip() == "won in 1 move", "the rest has no room"
+        await play.resize(80, 24)
         await play.press("space")
         await play.press("right")
         assert "K♠ to foundation" in play.status
