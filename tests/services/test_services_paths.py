@@ -94,6 +94,9 @@ def test_every_file_lies_in_the_directory(home: Path) -> None:
     (home / "rules").mkdir()
     (home / "rules" / "mine.sol").write_text(rule_file("golf").read_text().replace("Golf", "Mine"))
     assert Services().rules.find("Mine").own
+    draft = services.rules.draft_of(services.rules.find("Golf"))
+    draft.close()
+    assert Path(draft.path).parent == home / "rules"
 
 
 @pytest.mark.parametrize("name", ["solkit", "solkit-tui", "solkit.exe", "Solkit.pyz"])
