@@ -9,6 +9,7 @@ import pytest
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
+from solkit_tui.rules.pile import Accept, PileKind
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver.beam import Beam, _Layer, is_wide
 from solkit_tui.solver.board import DEAL
@@ -69,6 +70,15 @@ column*10 = 3, 1
 def beam_of(game: Game, deal: int, memory: int = 200 << 20) -> Beam:
     state = deal_out(game, deal)
     return Beam(tables_of(game, state)[0], state, 0, memory)
+
+
+def by_ones(name: str) -> Game:
+    """A game whose columns take single cards, even where groups may be lifted."""
+    rules = library_game(name).rules
+    piles = list(rules.piles)
+    for at in rules.indices(PileKind.COLUMN):
+        piles[at] = piles[at]._replace(accept=Accept.SINGLE)
+    return game_of(rules._replace(piles=tuple(piles)))
 
 
 @pytest.mark.parametrize(
@@ -137,6 +147,7 @@ def test_worth_and_key_are_those_of_the_position(game: Game) -> None:
             for name in ("spider", "double_freecell", "double_klondike", "double_russian_solitaire")
         ),
         pytest.param(library_game("simple_simon"), id="each face once"),
+        pytest.param(by_ones("simple_simon"), id="columns take single cards"),
     ],
 )
 def test_it_goes_on_to_every_position_that_a_step_leads_to(game: Game) -> None:
