@@ -183,6 +183,13 @@ def test_it_goes_on_to_every_position_that_a_step_leads_to(game: Game) -> None:
         assert not reached
 
 
+def test_groups_are_worked_out_of_few_piles_as_most_cards_go_nowhere() -> None:
+    beam = beam_of(library_game("forty_thieves"), 3)
+    beam.run(300)
+    ways = beam.board.ways
+    assert 0 < 6 * sum(groups is not None for groups in ways) < len(ways)
+
+
 def test_how_often_it_is_asked_changes_nothing() -> None:
     game = game_of(read_sol(SMALL_SPIDER))
     at_once, in_parts = beam_of(game, 3), beam_of(game, 3)
