@@ -191,7 +191,6 @@ BOUNDED = """
 import resource, sys
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
-from solkit_tui.rules.pile import PileKind
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver.settle import settle
 from solkit_tui.solver.verdict import Question
