@@ -21,7 +21,8 @@ from solkit_tui.engine.game import Game
 from solkit_tui.model.state import GameState
 from solkit_tui.resources import bundled
 from solkit_tui.services.games.loader import RuleLoader
-from solkit_tui.solver.levels import SEEDS, cuts_of, effort
+from solkit_tui.solver.levels import SEEDS, cuts_of, gauged
+from solkit_tui.solver.verdict import Question
 
 _BEST: Final = 0.7
 """How often the player takes the best move that is left, and not the next best."""
@@ -71,7 +72,8 @@ def main() -> int:
     halves: list[tuple[float, float]] = []
     shares: list[float] = []
     for deal in range(options.first, options.first + options.deals):
-        one, other = effort(rules, deal, SEEDS[::2]), effort(rules, deal, SEEDS[1::2])
+        question = Question(rules, deal_out(game, deal))
+        one, other = (gauged(question, SEEDS[at::2]).effort for at in range(2))
         if one is None or other is None:
             continue
         halves.append((one, other))

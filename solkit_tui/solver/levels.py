@@ -12,9 +12,6 @@ from math import inf, log10
 from statistics import fmean, quantiles
 from typing import NamedTuple
 
-from solkit_tui.engine.deal import deal_out
-from solkit_tui.engine.factory import game_of
-from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.services.games.atlas import AtlasRow
 from solkit_tui.solver import SOLVER_VERSION
 from solkit_tui.solver.settle import settle
@@ -79,20 +76,14 @@ class Cuts(NamedTuple):
         return tuple(Level)[bisect_left(self, effort)]
 
 
-def effort(rules: RuleSet, deal: int, seeds: Iterable[int] = SEEDS) -> float | None:
-    """Return the effort of a deal: the mean decimal logarithm of the positions that searches take
-    to win it.
+def gauged(question: Question, seeds: Iterable[int]) -> Verdict:
+    """Return the verdict on a position with its effort: the mean decimal logarithm of the positions
+    that searches with these seeds take to win it. The question's own limits of time and positions
+    are ignored.
 
-    None if none of the first `IN_VAIN` searches wins: the deal is not shown to be winnable, so it
-    has no level.
+    The effort is None if none of the first `IN_VAIN` searches wins: the position is not shown to be
+    winnable, so it has no level.
     """
-    return gauged(Question(rules, deal_out(game_of(rules), deal)), seeds).effort
-
-
-def gauged(question: Question, seeds: Iterable[int] | None = None) -> Verdict:
-    """Return the verdict on a position, with the effort of its win by some seeds; None: by as many
-    as the question has. Its limits of time and positions are ignored."""
-    seeds = SEEDS[: question.seeds] if seeds is None else seeds
     question = question._replace(seconds=0.0, positions=POSITIONS, shorten=0.0, seeds=len(SEEDS))
     looked: list[int] = []
     total, won = 0, Verdict(VerdictKind.UNKNOWN, limit="positions")

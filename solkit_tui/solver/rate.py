@@ -14,7 +14,7 @@ from solkit_tui.engine.game import Game
 from solkit_tui.model.cards import MAX_DEAL
 from solkit_tui.model.state import GameState, Move
 from solkit_tui.rules.ruleset import RuleSet
-from solkit_tui.solver.levels import REFERENCE_DEALS, effort
+from solkit_tui.solver.levels import REFERENCE_DEALS, gauged
 from solkit_tui.solver.settle import settle
 from solkit_tui.solver.verdict import Question, VerdictKind
 
@@ -56,7 +56,7 @@ class Rated(NamedTuple):
         branching: How many moves there were to choose from on the line, on average.
         forced: The share of the line's positions with only one move.
         one_move: 1 if always taking the move that looks best, without undo, wins it; else 0.
-        effort: How much searching a win takes, see `levels.effort`; 0: not measured.
+        effort: How much searching a win takes, see `levels.gauged`; 0: not measured.
     """
 
     deal: int
@@ -124,7 +124,7 @@ def rate_deal(rules: RuleSet, deal: int, budget: Budget) -> Rated:
     branching, forced = choices(game, state, line)
     measured = None
     if line and budget.seeds and deal in REFERENCE_DEALS:
-        measured = effort(rules, deal, range(budget.seeds))
+        measured = gauged(question, range(budget.seeds)).effort
     return Rated(
         deal,
         kind,

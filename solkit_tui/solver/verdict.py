@@ -71,7 +71,7 @@ class Verdict(NamedTuple):
         positions: How many positions were looked at.
         seconds: How long that took, without shortening the line.
         limit: Why an unknown verdict is unknown, such as the limit that was reached.
-        effort: How much searching a win takes, see `levels.effort`; None: not measured or not won.
+        effort: How much searching a win takes, see `levels.gauged`; None: not measured or not won.
     """
 
     kind: VerdictKind

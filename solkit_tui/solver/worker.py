@@ -86,7 +86,7 @@ def answer(question: Question) -> Verdict:
 
 
 def _found(question: Question) -> Verdict:
-    return gauged(question) if question.seeds else settle(question)
+    return gauged(question, range(question.seeds)) if question.seeds else settle(question)
 
 
 def _listen(lines: "SimpleQueue[bytes]") -> None:

@@ -25,7 +25,7 @@ from itertools import count
 from pathlib import Path
 
 from solkit_tui.engine.deal import deal_out
-from solkit_tui.solver.levels import POSITIONS, effort
+from solkit_tui.solver.levels import POSITIONS, gauged
 from solkit_tui.solver.settle import settle
 from solkit_tui.solver.verdict import Question
 from tests.support.library import library_game
@@ -83,7 +83,8 @@ def deal_of(game: str, day: str, easy: float | None = None) -> int:
             continue
         if easy is None:
             return deal
-        found = effort(library_game(game).rules, deal, SEEDS)
+        of_game = library_game(game)
+        found = gauged(Question(of_game.rules, deal_out(of_game, deal)), SEEDS).effort
         if found is not None and found <= easy:
             return deal
     raise AssertionError  # count() has no end

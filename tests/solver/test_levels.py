@@ -18,7 +18,6 @@ from solkit_tui.solver.levels import (
     Level,
     Reference,
     cuts_of,
-    effort,
     gauged,
     known_cuts,
 )
@@ -35,10 +34,14 @@ def question(deal: int, seeds: int) -> Question:
     return Question(EASY, deal_out(game_of(EASY), deal), 0.0, seeds=seeds)
 
 
+def measured(deal: int, seeds: int) -> Verdict:
+    """The answer to `question` in this process."""
+    return gauged(question(deal, seeds), range(seeds))
+
+
 @pytest.mark.long
 def test_a_deal_has_one_effort_here_and_in_the_child() -> None:
-    here = gauged(question(1, 3))
-    assert here.effort == effort(EASY, 1, range(3))
+    here = measured(1, 3)
     client = WaitingClient()
     try:
         client.ask(question(1, 0))  # what is known of a position is no answer to how hard it is
@@ -50,7 +53,7 @@ def test_a_deal_has_one_effort_here_and_in_the_child() -> None:
 
 
 def test_more_seeds_are_another_effort_of_more_positions() -> None:
-    one, three = gauged(question(1, 1)), gauged(question(1, 3))
+    one, three = measured(1, 1), measured(1, 3)
     assert one.effort is not None
     assert three.positions > one.positions
     assert three.effort != one.effort
@@ -66,7 +69,7 @@ def test_the_effort_is_the_mean_of_logarithms(monkeypatch: pytest.MonkeyPatch) -
         return Verdict(VerdictKind.WINNABLE, line=((),), positions=positions)
 
     monkeypatch.setattr(levels, "settle", settled)
-    found = gauged(question(1, 3))
+    found = measured(1, 3)
     # A search without a win counts twice what it may look at.
     assert found.effort == pytest.approx((1 + 3 + 4.602) / 3, abs=1e-3)
     assert found.positions == 21_010
@@ -75,8 +78,9 @@ def test_the_effort_is_the_mean_of_logarithms(monkeypatch: pytest.MonkeyPatch) -
 @pytest.mark.long
 def test_each_seed_is_another_search_where_the_beam_leads() -> None:
     """The portfolio wins the deal after 2,090 positions, whatever the seed."""
-    rules = library_game("spider_1_suit").rules
-    efforts = [effort(rules, 30_012, [seed]) or 9 for seed in range(4)]
+    game = library_game("spider_1_suit")
+    asked = Question(game.rules, deal_out(game, 30_012))
+    efforts = [gauged(asked, [seed]).effort or 9 for seed in range(4)]
     assert len(set(efforts)) == 4
     assert max(efforts) < 3.3
 
@@ -86,7 +90,7 @@ def test_what_is_not_shown_to_be_winnable_has_no_effort(
     kind: VerdictKind, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(levels, "settle", lambda asked, seed: Verdict(kind, positions=7))
-    found = gauged(question(1, 3))
+    found = measured(1, 3)
     assert (found.effort, found.kind) == (None, kind)
     assert found.positions == (7 if kind is VerdictKind.UNWINNABLE else 21)
 
@@ -99,7 +103,7 @@ def test_searches_in_vain_end(monkeypatch: pytest.MonkeyPatch) -> None:
         return Verdict(VerdictKind.UNKNOWN, positions=5, limit="positions")
 
     monkeypatch.setattr(levels, "settle", settled)
-    assert gauged(question(1, 16)).effort is None
+    assert measured(1, 16).effort is None
     assert seeds == list(range(IN_VAIN))
 
 
