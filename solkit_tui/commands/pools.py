@@ -3,7 +3,6 @@ are an `Executor` of the standard library."""
 
 import multiprocessing
 import os
-import signal
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor
@@ -14,10 +13,13 @@ from typing import Any, cast
 from solkit_tui.commands.arguments import how_to_install, option_number
 from solkit_tui.errors import SolkitError
 from solkit_tui.line.solving import read_seconds
-from solkit_tui.services.system.limits import bound_memory
+from solkit_tui.services.system.limits import bound_memory, serve_behind
 from solkit_tui.solver.rate import Budget
 from solkit_tui.solver.settle import BASE_MIB
 from solkit_tui.solver.verdict import DEFAULT_MEMORY
+
+_NICE = 5
+"""The niceness of a process that rates deals."""
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -77,12 +79,9 @@ class _Processes(ProcessPoolExecutor):
 
 def _ready() -> None:
     """Set up a process that rates deals: limit its memory, and have it end with the program."""
-    # Ctrl+C is meant for the program, which ends its processes.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    serve_behind(_NICE)
     Thread(target=_end_with_program, daemon=True).start()
     bound_memory(DEFAULT_MEMORY - BASE_MIB)
-    if hasattr(os, "nice"):
-        os.nice(5)
 
 
 def _end_with_program() -> None:

@@ -1,26 +1,21 @@
 """Rates a game while its rules are being edited: deal after deal, in a process of its own.
 
-The process is ended by killing it. It never outlives the program: it ends itself when its input is
-closed.
+The process is ended by killing it, and ends itself with the program (`wire.question_lines`).
 """
 
 import asyncio
-import base64
 import json
-import os
-import pickle
-import signal
 import sys
 from collections.abc import AsyncIterator, Sequence
 from contextlib import suppress
-from threading import Thread
 
 from solkit_tui.resources import child_environment
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.services.system.confined import SOLVER_MEMORY, is_confined
-from solkit_tui.services.system.limits import bound_memory
+from solkit_tui.services.system.limits import bound_memory, serve_behind
 from solkit_tui.solver.rate import Budget, Rated, rate_deal
 from solkit_tui.solver.verdict import VerdictKind
+from solkit_tui.solver.wire import question_line, question_lines, read_question
 
 BUDGET = Budget(1.0, 0)
 """The budget of each deal."""
@@ -36,7 +31,6 @@ async def live_rating(rules: RuleSet, deals: Sequence[int]) -> AsyncIterator[Rat
 
     If the process cannot be started, or dies, the iterator ends early.
     """
-    question = base64.b64encode(pickle.dumps((rules, list(deals)))) + b"\n"
     pipe, nothing = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
     try:
         child = await asyncio.create_subprocess_exec(
@@ -48,7 +42,7 @@ async def live_rating(rules: RuleSet, deals: Sequence[int]) -> AsyncIterator[Rat
     assert child.stdout is not None
     try:
         with suppress(OSError, ValueError, TypeError):
-            child.stdin.write(question)
+            child.stdin.write(question_line((rules, list(deals))))
             await child.stdin.drain()
             while line := await child.stdout.readline():
                 deal, kind, *figures = json.loads(line)
@@ -62,12 +56,8 @@ async def live_rating(rules: RuleSet, deals: Sequence[int]) -> AsyncIterator[Rat
 
 def main() -> None:
     """Rate the deals that a line of input asks for; write a line for each."""
-    # Ctrl+C at the terminal is meant for the program, which then ends this process.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(_NICE)
-    rules, deals = pickle.loads(base64.b64decode(sys.stdin.buffer.readline()))
-    Thread(target=_end_with_input, daemon=True).start()
+    serve_behind(_NICE)
+    rules, deals = read_question(question_lines().get())
     bound_memory(SOLVER_MEMORY if is_confined() else _MEMORY)
     for deal in deals:
         try:
@@ -76,13 +66,6 @@ def main() -> None:
             rated = Rated(deal, VerdictKind.UNKNOWN, 0, 0, 0.0, 0.0, 0.0)
         sys.stdout.buffer.write(json.dumps(rated).encode() + b"\n")
         sys.stdout.buffer.flush()
-
-
-def _end_with_input() -> None:
-    # The descriptor itself, as a thread that waits in a buffered reader would keep its lock.
-    while os.read(0, 1 << 12):
-        pass
-    os._exit(0)
 
 
 if __name__ == "__main__":

@@ -2,8 +2,12 @@
 
 import base64
 import json
+import os
 import pickle
 from itertools import chain
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any
 
 from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Remove
 from solkit_tui.engine.factory import game_of
@@ -15,16 +19,31 @@ class UnusableAnswer(Exception):
     """A line that is no valid answer to the question; the child that sent it is not trusted."""
 
 
-def question_line(question: Question) -> bytes:
-    """Return a question as a line. It holds the rules themselves, as their file may change."""
+def question_line(question: object) -> bytes:
+    """Return what a child process is asked, as a line. It holds the rules themselves, as their file
+    may change."""
     return base64.b64encode(pickle.dumps(question)) + b"\n"
 
 
-def read_question(line: bytes) -> Question:
-    """Return the question in a line of `question_line`; the line is trusted, as it is pickled."""
-    question = pickle.loads(base64.b64decode(line))
-    assert isinstance(question, Question)
-    return question
+def read_question(line: bytes) -> Any:
+    """Return what a line of `question_line` holds; the line is trusted, as it is pickled."""
+    return pickle.loads(base64.b64decode(line))
+
+
+def question_lines() -> "SimpleQueue[bytes]":
+    """Return the lines of standard input, of which a thread adds each as it comes in. When the
+    input is closed, the process ends: so it ends whenever and however its parent does, also in the
+    middle of a search."""
+    lines: SimpleQueue[bytes] = SimpleQueue()
+
+    def listen() -> None:
+        # Not `sys.stdin`: at the end of the program Python would wait for the lock on its buffer.
+        for line in open(0, "rb", closefd=False):  # noqa: SIM115 - closed with the process
+            lines.put(line)
+        os._exit(0)
+
+    Thread(target=listen, daemon=True).start()
+    return lines
 
 
 def verdict_line(verdict: Verdict) -> bytes:

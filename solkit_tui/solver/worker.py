@@ -1,25 +1,19 @@
-"""The child process: a question a line comes in, an answer a line goes out.
-
-It ends when its input is closed, and so whenever and however its parent ends; a thread waits for
-that, so that it also ends in the middle of a search.
-"""
+"""The child process: a question a line comes in, an answer a line goes out."""
 
 import os
 import signal
 import sys
-from queue import SimpleQueue
-from threading import Thread
 
 from solkit_tui.errors import TooCostly
 from solkit_tui.services.system.confined import SOLVER_MEMORY, is_confined
 from solkit_tui.services.system.files import file_lock
-from solkit_tui.services.system.limits import bound_memory
+from solkit_tui.services.system.limits import bound_memory, serve_behind
 from solkit_tui.services.system.paths import find_home
 from solkit_tui.solver.beside import is_for_two, settle_by_two
 from solkit_tui.solver.levels import gauged
 from solkit_tui.solver.settle import BASE_MIB, settle
 from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
-from solkit_tui.solver.wire import read_question, verdict_line
+from solkit_tui.solver.wire import question_lines, read_question, verdict_line
 
 _NICE = 9
 """The niceness of a search; it is raised by as much again once efforts are measured."""
@@ -32,14 +26,10 @@ PATIENCE = 40.0
 
 def main() -> None:
     """Answer questions until the input ends."""
-    # Ctrl+C at the terminal is meant for the program, which then closes the input.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    serve_behind(_NICE)  # keys of the table come before a search
     if hasattr(signal, "SIGCHLD"):
         signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the end of a second search
-    if hasattr(os, "nice"):
-        os.nice(_NICE)  # keys of the table come before a search
-    lines: SimpleQueue[bytes] = SimpleQueue()
-    Thread(target=_listen, args=(lines,), daemon=True).start()
+    lines = question_lines()
     bound = behind = 0
     while True:
         question = allowed(read_question(lines.get()))
@@ -87,12 +77,6 @@ def answer(question: Question) -> Verdict:
 
 def _found(question: Question) -> Verdict:
     return gauged(question, range(question.seeds)) if question.seeds else settle(question)
-
-
-def _listen(lines: "SimpleQueue[bytes]") -> None:
-    for line in sys.stdin.buffer:
-        lines.put(line)
-    os._exit(0)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,7 @@
-"""Limits on the memory and the files of a process; there are none on Windows."""
+"""Limits on the memory, the files and the priority of a process; there are none on Windows."""
+
+import os
+import signal
 
 from solkit_tui.services.system.confined import LARGEST_FILE, SESSION_MEMORY
 
@@ -6,6 +9,14 @@ try:
     import resource
 except ImportError:
     resource = None  # type: ignore[assignment]
+
+
+def serve_behind(niceness: int) -> None:
+    """Have this process, a child of the program, leave Ctrl+C to the program, which ends its
+    children, and the processor to what somebody waits for."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(niceness)
 
 
 def bound_memory(memory: int) -> None:
