@@ -214,17 +214,11 @@ def _purge(commander: Commander, current: InPlay) -> Answer:
 
 
 def _undo(commander: Commander, current: InPlay, *number: str) -> Answer:
-    steps = read_steps(number)
-    if not current.session.can_undo:
-        raise NothingToDo("", "there is nothing to undo")
-    return _turned(current, current.session.undo(steps))
+    return _turned(current, current.session.undo(read_steps(number)), "undo")
 
 
 def _redo(commander: Commander, current: InPlay, *number: str) -> Answer:
-    steps = read_steps(number)
-    if not current.session.can_redo:
-        raise NothingToDo("", "there is nothing to redo")
-    return _turned(current, current.session.redo(steps))
+    return _turned(current, current.session.redo(read_steps(number)), "redo")
 
 
 def _restart(commander: Commander, current: InPlay) -> Answer:
@@ -359,10 +353,12 @@ def _played(current: InPlay, play: Play) -> Answer:
     return Answer(current._replace(session=session), made=play, show="changes")
 
 
-def _turned(current: InPlay, session: Session) -> Answer:
-    steps = session.at - current.session.at
-    word = "undone" if steps < 0 else "redone"
-    line = f"{word}: {count(abs(steps), 'move')}"
+def _turned(current: InPlay, session: Session, word: str) -> Answer:
+    """Return the answer to ``undo`` or ``redo``, whichever is the `word`."""
+    moves = abs(session.at - current.session.at)
+    if not moves:
+        raise NothingToDo("", f"there is nothing to {word}")
+    line = f"{word}ne: {count(moves, 'move')}"
     return Answer(current._replace(session=session), said=(line,), show="changes")
 
 

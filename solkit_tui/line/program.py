@@ -162,7 +162,9 @@ class _LineMode:
         SIGTERM and SIGHUP end line mode as the end of input does; before that there is nothing to
         keep.
         """
-        _end_at_signals()
+        from solkit_tui.services.system.ending import SIGNALED, handle_signals
+
+        handle_signals(lambda number, _: sys.exit(SIGNALED + number))
         recorder = self._recorder = self.services.recorder(saves=self.source.on_terminal)
         recorder.dealt(current.session, current.file, current.counts)
         recorder.go_on()
@@ -226,14 +228,3 @@ class _LineMode:
         else:
             recorder.changed(current.session)
         self._tell()
-
-
-def _end_at_signals() -> None:
-    import signal  # not before there is something to keep
-
-    def end(number: int, _: object) -> None:
-        sys.exit(128 + number)
-
-    for name in ("SIGTERM", "SIGHUP"):
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), end)

@@ -97,6 +97,11 @@ def end_on_signals(ask: Callable[[int], None], last_resort: LastResort) -> None:
         ask(SIGNALED + number)
 
     numbers: list[int] = []
+    handle_signals(asked)
+
+
+def handle_signals(handler: Callable[[int, FrameType | None], None]) -> None:
+    """Have a function called, with its number, for each signal that asks the program to end."""
     for name in ("SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
-            signal.signal(getattr(signal, name), asked)
+            signal.signal(getattr(signal, name), handler)
