@@ -13,13 +13,9 @@ from typing import Any
 
 from solkit_tui.model.cards import RANK_TEXT, SUIT_LETTERS, SUIT_NAMES, SUIT_SYMBOLS
 from solkit_tui.rules.diagnostics import MOST_LETTERS
+from solkit_tui.rules.json.grammar.conditions import NAMED, UNORDERED
 from solkit_tui.rules.json.read.actions import FORMS, ActionForm
-from solkit_tui.rules.json.read.conditions import (
-    MOST_TIMES,
-    NAMED,
-    ORDERED_RELATIONS,
-    UNORDERED,
-)
+from solkit_tui.rules.json.read.conditions import MOST_TIMES, ORDERED_RELATIONS
 from solkit_tui.rules.json.read.layout import FARTHEST, MOST_PILES
 from solkit_tui.rules.json.read.piles import LARGEST, TRIGGERS
 from solkit_tui.rules.json.read.reader import ABOUT_TEXTS

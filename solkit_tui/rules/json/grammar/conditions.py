@@ -1,7 +1,9 @@
 """Makes conditions, and the rules that building orders are made of. Knows no pile."""
 
+from collections.abc import Mapping
 from typing import assert_never
 
+from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
 from solkit_tui.rules.pile import FaceOrder, Order, SuitOrder
 from solkit_tui.rules.script import (
     Attribute,
@@ -40,6 +42,29 @@ class CannotSay(Exception):
 def number(value: int) -> ComparedValue:
     """Return a fixed value."""
     return ComparedValue(Like.FIXED, value)
+
+
+NAMED: Mapping[Attribute, dict[str, ComparedValue]] = {
+    Attribute.SUIT: {name: number(suit) for suit, name in enumerate(SUIT_NAMES)},
+    Attribute.COLOR: {"black": number(0), "red": number(1)},
+    Attribute.FACING: {"down": DOWN, "up": UP},
+    Attribute.POSITION: {"top": TOP, "bot": BOTTOM},
+    Attribute.RANK: {
+        text: number(rank) for rank, text in enumerate(RANK_TEXT) if not text.isdigit()
+    },
+}
+UNORDERED = (Attribute.SUIT, Attribute.COLOR, Attribute.FACING)
+"""The attributes whose values have no order."""
+
+
+def words_of(attribute: Attribute) -> dict[str, ComparedValue]:
+    """Return the words of a JSON file for values of an attribute; all others are numbers."""
+    words = dict(NAMED.get(attribute, {}))
+    if attribute not in (Attribute.TOTAL, Attribute.EMPTY):
+        words["same"] = SAME
+    if attribute in UNORDERED:
+        words["alt"] = OTHER
+    return words
 
 
 def piles(*numbers: int) -> Selection:

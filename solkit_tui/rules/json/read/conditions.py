@@ -1,11 +1,10 @@
 """Reads rules of the JSON language: conditions, and combinations of them. Knows no action."""
 
 import re
-from collections.abc import Mapping
 
 from solkit_tui.counts import listed
-from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
-from solkit_tui.rules.json.grammar.conditions import BOTTOM, DOWN, OTHER, SAME, TOP, UP, number
+from solkit_tui.model.cards import RANK_TEXT
+from solkit_tui.rules.json.grammar.conditions import UNORDERED, number, words_of
 from solkit_tui.rules.json.read.context import JsonContext
 from solkit_tui.rules.json.read.targets import Scene, Target, TargetShape, read_target
 from solkit_tui.rules.json.read.text import TRUTH, Node, in_quotes
@@ -27,17 +26,6 @@ from solkit_tui.rules.script import (
 _OPERATORS = {operator.value: operator for operator in Operator}
 _ATTRIBUTES = {attribute.value: attribute for attribute in Attribute}
 _RELATIONS = {relation.value: relation for relation in Relation}
-NAMED: Mapping[Attribute, dict[str, ComparedValue]] = {
-    Attribute.SUIT: {name: number(suit) for suit, name in enumerate(SUIT_NAMES)},
-    Attribute.COLOR: {"black": number(0), "red": number(1)},
-    Attribute.FACING: {"down": DOWN, "up": UP},
-    Attribute.POSITION: {"top": TOP, "bot": BOTTOM},
-    Attribute.RANK: {
-        text: number(rank) for rank, text in enumerate(RANK_TEXT) if not text.isdigit()
-    },
-}
-UNORDERED = (Attribute.SUIT, Attribute.COLOR, Attribute.FACING)
-"""The attributes whose values have no order."""
 ORDERED_RELATIONS = (Relation.BELOW, Relation.ABOVE)
 _RELATIVE = re.compile(r"([+-])(\d{1,3})")
 _AT_MOST, _AT_LEAST = ("<=", "=<", "≤", "lte", "at most"), (">=", "=>", "≥", "gte", "at least")
@@ -200,13 +188,8 @@ def _read_condition(
 def _value(node: Node, attribute: Attribute, context: JsonContext) -> ComparedValue | None:
     """Return the value that an attribute is compared with; None where it is faulty."""
     value = node.value
-    words = dict(NAMED.get(attribute, {}))
-    numeric = attribute not in UNORDERED
-    relative = attribute not in (Attribute.TOTAL, Attribute.EMPTY)
-    if relative:
-        words["same"] = SAME
-    if attribute in UNORDERED:
-        words["alt"] = OTHER
+    words = words_of(attribute)
+    numeric, relative = attribute not in UNORDERED, "same" in words
     if isinstance(value, str):
         if value in words:
             return words[value]

@@ -3,9 +3,8 @@
 from collections import Counter
 from typing import Any, NamedTuple
 
-from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
 from solkit_tui.model.state import Turn
-from solkit_tui.rules.json.grammar.conditions import CannotSay, both
+from solkit_tui.rules.json.grammar.conditions import CannotSay, both, words_of
 from solkit_tui.rules.pile import Fan, PileKind, PileSpec
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.script import (
@@ -204,21 +203,10 @@ def _selector(selection: Selection) -> Any:
 
 
 def written(value: ComparedValue, attribute: Attribute) -> str | int:
-    """Return the value of a condition in JSON."""
-    if value.like is Like.OTHER:
-        return "alt"
-    if value.like is Like.TOP:
-        return "top"
+    """Return the value of a condition in JSON. The bottom of a pile is the position 0."""
+    words = {meant: word for word, meant in words_of(attribute).items() if word != "bot"}
+    if value in words:
+        return words[value]
     if value.like is Like.RELATIVE:
-        return f"{value.number:+d}" if value.number else "same"
-    match attribute:
-        case Attribute.SUIT:
-            return SUIT_NAMES[value.number]
-        case Attribute.COLOR:
-            return ("black", "red")[value.number]
-        case Attribute.FACING:
-            return ("down", "up")[value.number]
-        case Attribute.RANK:
-            text = RANK_TEXT[value.number]
-            return int(text) if text.isdigit() else text
-    return value.number
+        return f"{value.number:+d}"
+    return value.number + (attribute is Attribute.RANK)
