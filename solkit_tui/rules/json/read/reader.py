@@ -57,22 +57,10 @@ def guessed(data: bytes, *, assumed: bool) -> RuleSet | None:
 
 def _read(node: Node, file: str, context: JsonContext) -> RuleSet | None:
     """Return the rule set; None where there is a fault."""
-    # Editors read from "$schema" what to check the file by.
-    of_rules = ("name", "id", "about", "win", "lost", "autoMove")
-    document = context.members(node, ("layout", "rules"), ("$schema",))
-    if document is None:
+    members = _members(node, context)
+    if members is None:
         return None
-    for member in node.value.values() if not document else ():
-        if isinstance(member.value, dict):  # of other programs: what it has is told one by one
-            context.members(member, ())
-    # What belongs in one of the two is read where it stands instead.
-    loose = ("cards", "piles", "dealOrder", "pileTypes", *of_rules)
-    layout: dict[str, Node] = {name: node.value[name] for name in loose if name in node.value}
-    rules = layout
-    if "layout" in document:
-        layout = context.members(document["layout"], ("cards", "piles"), ("dealOrder",)) or layout
-    if "rules" in document:
-        rules |= context.members(document["rules"], ("pileTypes",), of_rules) or {}
+    layout, rules, of_rules = members
     name, own_id = (context.line(rules.get(key), key) for key in ("name", "id"))
     about = read_about(rules["about"], context) if "about" in rules else About()
     types: dict[str, Node] = {}
@@ -89,38 +77,23 @@ def _read(node: Node, file: str, context: JsonContext) -> RuleSet | None:
     rows = context.word(layout.get("dealOrder"), {"piles": False, "rows": True}, "dealOrder")
     if not types and len(context.faults):
         return None
-    faults = len(context.faults)
+    before = len(context.faults)
     places = read_piles(layout["piles"], tuple(types), context) if "piles" in layout else []
-    whole = len(context.faults) == faults
+    whole = sure and len(context.faults) == before
     order = sorted(range(len(places)), key=lambda at: [*PileKind].index(places[at].spec.kind))
     # The position in `RuleSet.piles` of each pile of the layout.
     standing = tuple(map(order.index, range(len(places))))
-    context.types = dict.fromkeys(types, ())
-    for at, place in zip(standing, places, strict=True):
-        context.types[place.spec.type] += (at,)
-        context.sets[place.set] = (*context.sets.get(place.set, ()), at)
-        if place.spec.id != place.set:
-            context.sets[place.spec.id] = (at,)
-    if not places:
-        context.unsure.update(("", *types))
-    elif places[0].node.value.keys() > {"x", "y"}:
-        row = (int(place.spec.x or 0) for place in places if (place.spec.y or 0) < 1)
-        context.spot = f', "x": {max(row, default=-1) + 1}, "y": 0'
+    _name_piles(places, standing, types, context)
     pile_types = {name: read_pile_type(member, context) for name, member in types.items()}
     script = _script(rules, Script(standing, rows=bool(rows)), context)
-    _no_foundation(places, rules, document.get("rules", node), context)
-    for type_name, kind in types.items():
-        empty = kind_of(type_name) in (PileKind.WASTE, PileKind.FOUNDATION, PileKind.CELL)
-        if empty and isinstance(kind.value, dict) and "setup" not in kind.value:
-            kind.value["setup"] = Node("", kind.at, kind.at)  # as most games have it
-            context.mended += 1
+    _no_foundation(places, rules, of_rules, context)
     read, more = _setups(places, types, context)
     pairs = [(place, each) for place, each in zip(places, read, strict=True) if each is not None]
     setups = [setup for _, setup in pairs]
     if places and types:
         every = [(place.spec.type, setup) for place, setup in pairs] + more
         lists = [types[name].value["setup"] for name, _ in every]
-        whole = whole and sure and len(pairs) == len(places)
+        whole = whole and len(pairs) == len(places)
         largest = pack if sure else pack._replace(decks=MOST_PACKS)
         asked = [setup for _, setup in every]
         check_cards(asked, lists, largest, layout["piles"], context, whole=whole)
@@ -135,38 +108,96 @@ def _read(node: Node, file: str, context: JsonContext) -> RuleSet | None:
         faulty = bool(context.unsure) or named or cards > pack.pack_size
     if faulty or len(setups) < len(places) or not setups:
         return None
-    setups = [setups[at] for at in order]
-    placed = [places[at] for at in order]
+    game = pack._replace(
+        name=name or own_id or os.path.splitext(os.path.basename(file))[0] or "Unnamed",
+        win=Win() if script.win is None else Win(WinKind.RULE),
+        about=about,
+    )
+    return infer_fields(_with_piles(game, script, [pairs[at] for at in order], pile_types, context))
+
+
+def _members(
+    node: Node, context: JsonContext
+) -> tuple[dict[str, Node], dict[str, Node], Node] | None:
+    """Return the members of the layout and of the rules, and the object that has the rules; None
+    where the file is no object."""
+    # Editors read from "$schema" what to check the file by.
+    document = context.members(node, ("layout", "rules"), ("$schema",))
+    if document is None:
+        return None
+    for member in node.value.values() if not document else ():
+        if isinstance(member.value, dict):  # of other programs: what it has is told one by one
+            context.members(member, ())
+    # What belongs in one of the two is read where it stands instead.
+    optional = ("name", "id", "about", "win", "lost", "autoMove")
+    loose = ("cards", "piles", "dealOrder", "pileTypes", *optional)
+    layout: dict[str, Node] = {name: node.value[name] for name in loose if name in node.value}
+    rules = layout
+    if "layout" in document:
+        layout = context.members(document["layout"], ("cards", "piles"), ("dealOrder",)) or layout
+    if "rules" in document:
+        rules |= context.members(document["rules"], ("pileTypes",), optional) or {}
+    return layout, rules, document.get("rules", node)
+
+
+def _name_piles(
+    places: list[LayoutPlace],
+    standing: tuple[int, ...],
+    types: dict[str, Node],
+    context: JsonContext,
+) -> None:
+    """Tell the context the names of the piles: those of their types, of sets, and their own."""
+    context.types = dict.fromkeys(types, ())
+    for at, place in zip(standing, places, strict=True):
+        context.types[place.spec.type] += (at,)
+        context.sets[place.set] = (*context.sets.get(place.set, ()), at)
+        if place.spec.id != place.set:
+            context.sets[place.spec.id] = (at,)
+    if not places:
+        context.unsure.update(("", *types))
+    elif places[0].node.value.keys() > {"x", "y"}:
+        row = (int(place.spec.x or 0) for place in places if (place.spec.y or 0) < 1)
+        context.spot = f', "x": {max(row, default=-1) + 1}, "y": 0'
+
+
+def _with_piles(
+    game: RuleSet,
+    script: Script,
+    piles: list[tuple[LayoutPlace, SetUp]],
+    types: dict[str, PileType],
+    context: JsonContext,
+) -> RuleSet:
+    """Return a game with its piles in the order of the rule set, and with what the script says of
+    the cards that they get."""
     specs = [
-        _spec(place.spec, setup, pile_types[place.spec.type], counted=at in context.counted)
-        for at, (place, setup) in enumerate(zip(placed, setups, strict=True))
+        _spec(place.spec, setup, types[place.spec.type], counted=at in context.counted)
+        for at, (place, setup) in enumerate(piles)
     ]
+    setups = [setup for _, setup in piles]
     laid = tuple(Laid(at, setup.faces) for at, setup in enumerate(setups) if setup.faces)
     rest = next((at for at, setup in enumerate(setups) if setup.rest), None)
     if rest is not None:
-        left = pack.pack_size - sum(setup.cards for setup in setups)
+        left = game.pack_size - sum(setup.cards for setup in setups)
         letters = specs[rest].set_up + setups[rest].rest * left
         # Left-over cards are no set-up where the deck gets them, as in the `.sol` language.
         shown = "" if specs[rest].kind is PileKind.DECK else letters
         specs[rest] = specs[rest]._replace(set_up=shown)
         script = script._replace(letters=letters)
-    game = pack._replace(
-        name=name or own_id or os.path.splitext(os.path.basename(file))[0] or "Unnamed",
-        piles=numbered(specs),
-        win=Win() if script.win is None else Win(WinKind.RULE),
-        about=about,
-        script=script._replace(laid=laid, rest=rest),
-    )
-    return infer_fields(game)
+    return game._replace(piles=numbered(specs), script=script._replace(laid=laid, rest=rest))
 
 
 def _setups(
     places: list[LayoutPlace], types: dict[str, Node], context: JsonContext
 ) -> tuple[list[SetUp | None], list[tuple[str, SetUp]]]:
     """Return the set-up of every pile in the order of the layout, None for a faulty one; and those
-    of piles that must be there, though their number could not be read, with their types."""
+    of piles that must be there, though their number could not be read, with their types. Wastes,
+    foundations and cells without a set-up are empty, as most are."""
     of_type: dict[str, list[SetUp | None]] = {}
     for name, node in types.items():
+        empty = kind_of(name) in (PileKind.WASTE, PileKind.FOUNDATION, PileKind.CELL)
+        if empty and isinstance(node.value, dict) and "setup" not in node.value:
+            node.value["setup"] = Node("", node.at, node.at)
+            context.mended += 1
         piles = len(context.types[name])
         of_type[name] = [None] * piles
         if isinstance(node.value, dict) and "setup" in node.value:
