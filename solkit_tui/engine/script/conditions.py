@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from operator import and_, not_, or_
 from typing import NamedTuple
 
 from solkit_tui.engine.script.selections import (
@@ -108,7 +109,7 @@ def compiled(rule: Rule, context: Context, pair: int = -1) -> Test:
         return _of_piles(rule, context.counters, pair)
     tabled = _tabled(rule, context, both=True)
     if tabled is not None:
-        return _looked_up(tabled[0], tabled[1], context.work)
+        return _looked_up(*tabled, context.work)
     return _of_one_card(rule) or _of_cards(rule, context)
 
 
@@ -196,13 +197,10 @@ def _expression(rule: Expression, context: Context, pair: int) -> Test:
         tabled = _tabled(member, context, both=both)
         if tabled is None:
             tests.append(compiled(member, context, pair))
-        elif tabled[0] in tables:
-            before = tables[tabled[0]]
-            tables[tabled[0]] = tuple(
-                a & b if both else a | b for a, b in zip(before, tabled[1], strict=True)
-            )
-        else:
-            tables[tabled[0]] = tabled[1]
+            continue
+        cards, table = tabled
+        before = tables.get(cards, table)
+        tables[cards] = tuple(map(and_ if both else or_, before, table))
     # Tables for single cards are the quickest and come first, those for ranges come last.
     looked_up = [(cards, _looked_up(cards, table, context.work)) for cards, table in tables.items()]
     tests[:0] = [test for cards, test in looked_up if is_one(cards[0])]
@@ -326,13 +324,9 @@ def _of_piles(rule: Condition, counters: Counters, pair: int) -> Test:
     compare, number, attribute = COMPARE[rule.relation], rule.value.number, rule.attribute
     subject = rule.subject
     if attribute is Attribute.TOTAL or attribute is Attribute.EMPTY:
-        piles = piles_of(subject)
-        if attribute is Attribute.TOTAL:
-            return lambda state, owner, held, at: compare(
-                sum([len(state.piles[pile]) for pile in piles(owner)]), number
-            )
+        piles, counted = piles_of(subject), len if attribute is Attribute.TOTAL else not_
         return lambda state, owner, held, at: compare(
-            sum([not state.piles[pile] for pile in piles(owner)]), number
+            sum([counted(state.piles[pile]) for pile in piles(owner)]), number
         )
     if rule.other is None and attribute is Attribute.COUNT:
         if subject.base is Base.HELD:
