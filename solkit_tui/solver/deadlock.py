@@ -26,6 +26,16 @@ from solkit_tui.solver.tables import (
 )
 
 
+def _all_of(faces: int, table: list[int]) -> int:
+    """Return what a table has for some faces, all together."""
+    found = 0
+    while faces:
+        low = faces & -faces
+        found |= table[low.bit_length() - 1]
+        faces ^= low
+    return found
+
+
 class Deadlock:
     """Tests whether a position is lost in the relaxed game.
 
@@ -99,9 +109,7 @@ class Deadlock:
         out = 0  # the cards that reached a foundation
         laid = 0  # the cards that may fill a pile, whether it takes them or not
         if tables.deal == DEAL_PILES:
-            for card in board.pool:
-                takes |= followers[card]
-                follows |= ups[card]
+            takes, follows = _all_of(exposed, followers), _all_of(exposed, ups)
             built = exposed
         backs: list[int] = []
         depths: list[int] = []
@@ -154,10 +162,7 @@ class Deadlock:
             while fresh:
                 built |= fresh
                 grew = True
-                while fresh:
-                    low = fresh & -fresh
-                    takes |= followers[low.bit_length() - 1]
-                    fresh ^= low
+                takes |= _all_of(fresh, followers)
                 fresh = exposed & takes & ~built
             if self.waits:
                 follows = self._taken_in_turn(exposed)
@@ -165,10 +170,8 @@ class Deadlock:
             while fresh:
                 out |= fresh
                 grew = True
-                while fresh and not self.waits:
-                    low = fresh & -fresh
-                    follows |= ups[low.bit_length() - 1]
-                    fresh ^= low
+                if not self.waits:
+                    follows |= _all_of(fresh, ups)
                 fresh = exposed & follows & ~out
             if takes == ALL_FACES or board.left - out.bit_count() <= tables.win_left:
                 return False
@@ -264,12 +267,9 @@ class Deadlock:
                 follows |= taken
                 fresh = exposed & taken & ~on[at]
                 on[at] |= fresh
-                build = tables.build[at]
-                while fresh and build:
+                if fresh and tables.build[at]:
                     grew = True
-                    low = fresh & -fresh
-                    fitting[at] |= build[low.bit_length() - 1]
-                    fresh ^= low
+                    fitting[at] |= _all_of(fresh, tables.build[at])
         return follows
 
     def _fillings(self, at: int) -> int:

@@ -84,11 +84,10 @@ class Forced:
         self.place = {face: at for faces in self.nexts for at, face in enumerate(faces)}
         self.carried = _carried(tables)
         self.loose = _moves_loose(tables, self.carried)
-        locked = all(tables.take_back[at] == TAKE_NO for at in tables.foundations)
         for suit in tables.suits:
             for face in self.nexts[suit]:
                 needs = [] if tables.fills else [self._closed(face)]
-                if locked:
+                if tables.for_good():
                     needs.append(self._free_of_cards(face))
                 self.needs[face] = [need for need in needs if need is not None]
 

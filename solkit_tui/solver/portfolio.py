@@ -13,20 +13,19 @@ from solkit_tui.solver.moves import StepWeights
 from solkit_tui.solver.reductions import Reduction
 from solkit_tui.solver.schedule import Pace, Schedule, SearchBudget
 from solkit_tui.solver.search import PILE_BYTES, Search
-from solkit_tui.solver.tables import TAKE_NO, RuleTables, tables_for
+from solkit_tui.solver.tables import RuleTables, tables_for
 
 _PACE: Final = Pace(first=800, early=4, share=0.35, late_share=2.0)
 
 
-def weights_for_restart(number: int, locked: bool) -> StepWeights:
-    """Return the order of steps of the short search of a number, from 1. If foundations are
-    `locked`, and give no cards back, it is often better to play cards there late if they are not
-    forced."""
+def weights_for_restart(number: int, for_good: bool) -> StepWeights:
+    """Return the order of steps of the short search of a number, from 1. If cards go to foundations
+    `for_good`, it is often better to play those late that are not forced."""
     weights = StepWeights()
     weights.noise = NOISES[number % len(NOISES)]
     weights.bias = BIASES[number // 2 % len(BIASES)]
     weights.greedy = number % GREEDY == 0
-    if number % 2 if locked else number % 3 == 2:
+    if number % 2 if for_good else number % 3 == 2:
         weights.to_foundation = LATE_OUT
     if number % 4 == 2:
         weights.build = MORE_BUILD
@@ -63,7 +62,6 @@ def fast_schedule(
         shares = 6
         beam = Beam(tables, state, seed, memory // 4, measures_effort)
     exact = Search(FastBoard(tables, state), forced, memory=memory * 2 // shares)
-    locked = all(tables.take_back[at] == TAKE_NO for at in tables.foundations)
 
     def short(number: int) -> Search:
         board.rewind()
@@ -71,7 +69,7 @@ def fast_schedule(
             board.forget_piles()
         # Not every search looks for deadlocks: for a win, that sometimes costs more than it saves.
         off = frozenset({Reduction.DEAD} if number % 4 == 3 else ())
-        weights = weights_for_restart(number, locked)
+        weights = weights_for_restart(number, tables.for_good())
         return Search(board, forced, off, weights, seed + number, memory // shares)
 
     schedule = Schedule(budget, _PACE, short, exact, beam)

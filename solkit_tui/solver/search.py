@@ -64,7 +64,10 @@ class Search(DepthFirst[Step]):
         self.seen: set[int] = set()
         self.made: list[list[Step]] = []
         """The steps that led to each position on the line."""
-        self.first = self._make_forced([])
+        self.first: list[Step] = []
+        """The forced steps of the first position."""
+        board.open_frame()
+        self._make_forced(self.first)
         self.seen.add(self.key())
         self.begin()
 
@@ -159,8 +162,7 @@ class Search(DepthFirst[Step]):
         self.board.open_frame()
         self.board.step(step)
         line = [step]
-        if self.tidies or self.greedy:
-            self._make_forced(line)
+        self._make_forced(line)
         return line
 
     def leave(self) -> None:
@@ -196,16 +198,12 @@ class Search(DepthFirst[Step]):
 
     # -- forced steps ---------------------------------------------------------------------------
 
-    def _make_forced(self, line: list[Step]) -> list[Step]:
-        """Make every forced step (or, for a greedy search, every step to a foundation)."""
+    def _make_forced(self, line: list[Step]) -> None:
+        """Make every forced step (or, for a greedy search, every step to a foundation), and add
+        them to a line."""
         board, forced = self.board, self.forced
-        if not line:
-            board.open_frame()
-            if not (self.tidies or self.greedy):
-                return line
-        if forced.waits(board):
-            return line
-        piles = board.piles
+        if not (self.tidies or self.greedy) or forced.waits(board):
+            return
         while True:
             if self.lasting:
                 safe = forced.lasting_faces(board)
@@ -213,29 +211,29 @@ class Search(DepthFirst[Step]):
                 safe = board.next_faces()
             else:
                 safe = forced.safe(board.height)
-            if not safe and not self.heaps:
-                return line
-            step = None
-            for at in self.tables.played_from:
-                cards = piles[at]
-                if cards and cards[-1] >= 0 and safe >> cards[-1] & 1:
-                    step = self._out(at, len(cards) - 1, cards[-1])
-                    break
-            else:
-                if forced.waste and self.macro:
-                    for at in range(len(board.pool)):
-                        card = board.pool[at]
-                        if safe >> card & 1:
-                            step = self._out(POOL, at + 1, card)
-                            break
-                elif self.greedy and board.at and safe >> board.pool[board.at - 1] & 1:
-                    step = self._out(POOL, board.at, board.pool[board.at - 1])
-                elif self.heaps and not board.at and board.may_deal():
-                    step = DEALT
+            step = self._forced_step(safe) if safe or self.heaps else None
             if step is None:
-                return line
+                return
             board.step(step)
             line.append(step)
+
+    def _forced_step(self, safe: int) -> Step | None:
+        """Return the step that sends one of the `safe` faces to a foundation, or the deal of a
+        search that also deals; None: there is none."""
+        board = self.board
+        for at in self.tables.played_from:
+            cards = board.piles[at]
+            if cards and cards[-1] >= 0 and safe >> cards[-1] & 1:
+                return self._out(at, len(cards) - 1, cards[-1])
+        if self.forced.waste and self.macro:
+            for at in range(len(board.pool)):
+                if safe >> board.pool[at] & 1:
+                    return self._out(POOL, at + 1, board.pool[at])
+        elif self.greedy and board.at and safe >> board.pool[board.at - 1] & 1:
+            return self._out(POOL, board.at, board.pool[board.at - 1])
+        elif self.heaps and not board.at and board.may_deal():
+            return DEALT
+        return None
 
     def _out(self, source: int, start: int, card: int) -> Step | None:
         for target in self.tables.foundations:

@@ -279,6 +279,10 @@ class RuleTables:
                 for face, follow in enumerate(order):
                     into[face] |= follow
 
+    def for_good(self) -> bool:
+        """Return whether no card comes back from a foundation."""
+        return all(self.take_back[at] == TAKE_NO for at in self.foundations)
+
     def _deck(self, game: Game) -> None:
         deck, area = game.rules.deck, game.rules.deck.deal_to.area
         to_waste = area is PileKind.WASTE
