@@ -135,9 +135,7 @@ class Deadlock:
         for at in self.places:
             cards = piles[at]
             if cards:
-                top = cards[-1]
-                if top < 0:
-                    top = ~top
+                top = max(cards[-1], ~cards[-1])
                 exposed |= 1 << top
                 if accept[at] != ACCEPT_NONE:
                     takes |= followers[top]
@@ -221,9 +219,7 @@ class Deadlock:
                             exposed |= lies | 1 << cards[split]
                     end = split
                     if end:
-                        card = cards[end - 1]
-                        if card < 0:
-                            card = ~card
+                        card = max(cards[end - 1], ~cards[end - 1])
                         tops[number] = 1 << card
                         exposed |= 1 << card
                         if begin or accept[at] != ACCEPT_NONE:

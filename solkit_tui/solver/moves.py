@@ -97,33 +97,16 @@ class Moves:
         """Return the steps of the position that no reduction leaves out, the best last."""
         board, tables, weights = self.board, self.tables, self.weights
         piles, kind, build = board.piles, tables.kind, tables.build
-        base, once, onto, into = board.base, board.once, self.onto, self.into
+        base, once = board.base, board.once
         noise, draw = weights.noise, self.random.random
-        # What each pile takes: its number, the faces, and the worth of a card that comes there.
+        tails = self.tails and not board.lays_out()
+        takers = self._takers()
         accepted_somewhere = 0
         accepted_out = 0
-        tails = self.tails and not board.lays_out()
-        takers: list[tuple[int, int, float]] = []
-        special = tables.waits or tables.removed >= 0
-        begun: list[int] = []
-        for target in tables.targets:
-            cards = piles[target]
-            if cards and not special:
-                follow = build[target]
-                top = cards[-1]
-                accepted = follow[top] if follow and top >= 0 else 0
-            elif cards:
-                accepted = board.accepted(target)
-            else:
-                if base[target] in begun:
-                    continue
-                begun.append(base[target])
-                accepted = board.accepted(target)
-            if accepted:
-                accepted_somewhere |= accepted
-                if kind[target] == FOUNDATION:
-                    accepted_out |= accepted
-                takers.append((target, accepted, onto[target] if cards else into[target]))
+        for target, accepted, _ in takers:
+            accepted_somewhere |= accepted
+            if kind[target] == FOUNDATION:
+                accepted_out |= accepted
         steps: list[Step] = []
         if not accepted_somewhere:
             if not self.macro and board.may_deal():
@@ -231,6 +214,32 @@ class Moves:
             steps.append((self.deal + noise * draw(), DEAL, 0, 0, 0))
         steps.sort()
         return steps
+
+    def _takers(self) -> list[tuple[int, int, float]]:
+        """Return the piles that take cards, only one of equal empty ones, each with the faces that
+        it takes and the worth of a card that comes there."""
+        board, tables = self.board, self.tables
+        piles, base, build = board.piles, board.base, tables.build
+        special = tables.waits or tables.removed >= 0
+        takers: list[tuple[int, int, float]] = []
+        begun: list[int] = []
+        for target in tables.targets:
+            cards = piles[target]
+            if cards and not special:
+                follow = build[target]
+                top = cards[-1]
+                accepted = follow[top] if follow and top >= 0 else 0
+            elif cards:
+                accepted = board.accepted(target)
+            else:
+                if base[target] in begun:
+                    continue
+                begun.append(base[target])
+                accepted = board.accepted(target)
+            if accepted:
+                worth = self.onto[target] if cards else self.into[target]
+                takers.append((target, accepted, worth))
+        return takers
 
     def _from_pool(
         self, steps: list[Step], takers: list[tuple[int, int, float]], accepted_somewhere: int
