@@ -216,8 +216,6 @@ def _targets(to: tuple[Selection, ...]) -> Callable[[int], tuple[int, ...]]:
     """Compile the piles that cards may go to: a function of the pile that owns the rule, which
     returns them in order, each once."""
     parts = [piles_of(selection) for selection in to]
-    if len(parts) == 1:
-        return parts[0]
     return lambda owner: tuple(dict.fromkeys(pile for part in parts for pile in part(owner)))
 
 
@@ -280,13 +278,12 @@ def _deal(action: Action) -> CompiledAction:
             if size:
                 dealt.append((target, size))
         depth = cause.depth + 1
-        if dealt and run.piles[source].on_drop_from:
+        if dealt:
             cards = [run.state.piles[target][-size:] for target, size in dealt]
             run.fire(run.piles[source].on_drop_from, source, sum(cards, ()), depth)
         for target, size in dealt:
-            if run.piles[target].on_drop_onto:
-                held = run.state.piles[target][-size:]
-                run.fire(run.piles[target].on_drop_onto, target, held, depth)
+            held = run.state.piles[target][-size:]
+            run.fire(run.piles[target].on_drop_onto, target, held, depth)
 
     return deal
 
