@@ -23,7 +23,7 @@ def parser() -> ArgumentParser:
     parser.add_argument("--host", default="127.0.0.1", help="address (default: %(default)s)")
     parser.add_argument("--port", default="8000", help="port (default: %(default)s)")
     parser.add_argument(
-        "--sessions", default="20", help="players at the same time (default: %(default)s)"
+        "--sessions", default="20", help="sessions at the same time (default: %(default)s)"
     )
     parser.add_argument(
         "--players", default="10000", help="players to keep records for (default: %(default)s)"

@@ -33,7 +33,8 @@ MOST_OF_PLAYER = 4
 """The most sessions of one player: with all places taken by one, nobody else could play."""
 _LONGEST_PATH = 200
 """The most characters of the path of a request: more than any has, and fewer than systems allow."""
-_COLUMNS, _ROWS = (20, 400), (8, 160)
+_COLUMNS, _ROWS = (20, 80, 400), (8, 24, 160)
+"""The fewest columns and rows that a browser may ask for, the usual ones, and the most."""
 
 FULL, UNUSED, NO_ROOM, NO_HOME, TOO_MANY = 4001, 4002, 4003, 4004, 4005
 """Codes that tell the page why a session was ended: no place is free; nobody has played for long;
@@ -276,10 +277,11 @@ async def _handed_on(said: object, socket: web.WebSocketResponse, program: Progr
     return False
 
 
-def _within(bounds: tuple[int, int], asked: int | str) -> int:
+def _within(bounds: tuple[int, int, int], asked: int | str) -> int:
     """Return a requested number of columns or rows within its bounds; the usual one if it is no
     number."""
+    fewest, usual, most = bounds
     try:
-        return min(max(bounds[0], int(asked)), bounds[1])
+        return min(max(fewest, int(asked)), most)
     except ValueError:
-        return 80 if bounds is _COLUMNS else 24
+        return usual
