@@ -150,13 +150,11 @@ def _read_condition(
     if several is not None:
         return None if beside else _instead(node, several, context, scene)
     relation = context.word(parts.get("relation"), _RELATIONS, "relation")
-    value = other = None
-    if "target" in parts:
-        other = read_target(parts["target"], context, scene, each=True)
+    compared = parts.get("target")
+    other = None if compared is None else read_target(compared, context, scene, each=True)
     if attribute is None:
         return None
-    if "value" in parts:
-        value = _value(parts["value"], attribute, context)
+    value = _value(parts["value"], attribute, context) if "value" in parts else None
     wrap = _wrap(parts, attribute, relation, value, context)
     if relation in ORDERED_RELATIONS:
         if attribute in UNORDERED:
