@@ -193,7 +193,7 @@ _shtab_solkit_serve_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--host[address (default\: 127.0.0.1)]:host:"
   "--port[port (default\: 8000)]:port:"
-  "--sessions[players at the same time (default\: 20)]:sessions:"
+  "--sessions[sessions at the same time (default\: 20)]:sessions:"
   "--players[players to keep records for (default\: 10000)]:players:"
   "--public[allow other machines to connect]"
 )

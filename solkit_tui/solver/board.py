@@ -385,7 +385,7 @@ class FastBoard(KeyedPiles):
         accept = tables.accept[target]
         if size > 1 and accept == ACCEPT_SINGLE:
             return False
-        if accept == ACCEPT_RUN and (size != tables.whole_run[target] or kind != COLUMN):
+        if accept == ACCEPT_RUN and (size != tables.size[target] or kind != COLUMN):
             return False
         if held + size > tables.size[target]:
             return False

@@ -205,8 +205,7 @@ class Clearing:
     def _hole(self, game: Game, state: GameState, off: frozenset[Reduction]) -> None:
         follow = [game.following_faces(state, self.hole, face) for face in range(52)]
         emptied = state._replace(piles=((),) * len(state.piles))
-        sets = list(follow)
-        sets.append(game.starting_faces(emptied, self.hole))
+        sets = [*follow, game.starting_faces(emptied, self.hole)]
         cards = state.piles[self.hole]
         self.top = face_of(cards[-1]) if cards else -1
         there = _cards(self.first)

@@ -54,7 +54,7 @@ class Search(DepthFirst[Step]):
         deadlock = Deadlock(board)
         self.deadlock = deadlock if deadlock.usable and Reduction.DEAD not in off else None
         tables = self.tables
-        self.every_redeal = Reduction.REDEALS in off or tables.redeal_shuffles
+        self.every_redeal = Reduction.REDEALS in off or tables.redeals_differ
         self.counts_redeals = (
             self.every_redeal or tables.redeals > 0 or len(set(tables.deal_by)) > 1
         )

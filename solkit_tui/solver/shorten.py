@@ -194,19 +194,15 @@ class Shortener:
         if play.card is None:
             return [play.action]
         lift = self.game.lift_at(state, *_place(state, play.card))
-        match play.action:
-            case MoveTo(_, target):
-                targets = self._targets(state, target, play.on)
-                return [MoveTo(lift, at) for at in targets if at != lift.pile]
-            case Remove():
-                if play.on is None:
-                    return [Remove(lift)]
-                other = self.game.lift_at(state, *_place(state, play.on))
-                # As the engine orders a pair: by piles, from the top of each.
-                one, two = sorted((lift, other), key=lambda each: (each.pile, -each.start))
-                return [Remove(one, two)]
-            case _:
-                return [play.action]
+        if isinstance(play.action, MoveTo):
+            targets = self._targets(state, play.action.target, play.on)
+            return [MoveTo(lift, at) for at in targets if at != lift.pile]
+        if play.on is None:
+            return [Remove(lift)]
+        other = self.game.lift_at(state, *_place(state, play.on))
+        # As the engine orders a pair: by piles, from the top of each.
+        one, two = sorted((lift, other), key=lambda each: (each.pile, -each.start))
+        return [Remove(one, two)]
 
     def _targets(self, state: GameState, target: int, on: Card | None) -> list[int]:
         """Return the piles that the target of a play can be now: the one with the named card on

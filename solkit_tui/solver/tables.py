@@ -154,8 +154,7 @@ class RuleTables:
         accept: Whether it takes no cards, single cards, groups or whole runs.
         room: The most cards that may come at once, or `ROOM_CELLS`, `ROOM_SUPERMOVE`.
         empty_room: As `room`, while the pile is empty.
-        size: The most cards it holds.
-        whole_run: The exact number of cards of a run that it takes; -1: it takes no runs.
+        size: The most cards it holds, which are those of a run if it takes runs.
         sources: The areas that cards may come from, one bit for each.
         empty_sources: As `sources`, while the pile is empty.
         open_to_all: Whether `sources` and `empty_sources` are all areas.
@@ -229,7 +228,6 @@ class RuleTables:
             for spec, room in zip(specs, self.room, strict=True)
         ]
         self.size: list[int] = [10_000 if spec.size is None else spec.size for spec in specs]
-        self.whole_run: list[int] = [-1 if spec.size is None else spec.size for spec in specs]
         self.sources: list[int] = [_areas(spec.sources) for spec in specs]
         self.empty_sources: list[int] = [
             self.sources[at] if spec.empty_sources is None else _areas(spec.empty_sources)
@@ -300,7 +298,7 @@ class RuleTables:
             raise KeyError(deck.target)  # it may forbid deals to the waste: left to the engine
         self.layout = LAYOUT_NONE
         self.gathered: list[int] = []
-        self.redeal_shuffles = deck.shuffles
+        self.redeals_differ = deck.shuffles
         """True if each redeal is another one, by its number."""
         self.shuffles_cards = deck.redeal_shuffle
         self.packet = deck.packet

@@ -87,15 +87,15 @@ def of_game(records: Iterable[GameRecord], name: str) -> tuple[GameRecord, ...]:
 def figures(records: Sequence[GameRecord]) -> Figures:
     """Return the figures of finished games, given in the order in which they ended."""
     wins = [record for record in records if record.won]
-    best = [record for record in wins if record.sets_records]
+    eligible = [record for record in wins if record.sets_records]
     return Figures(
         finished=len(records),
         won=len(wins),
         unaided=sum(record.unaided for record in wins),
         shown=sum(record.ending is Ending.SHOWN for record in records),
         streaks=streaks(records),
-        time=spread([record.seconds for record in best]),
-        moves=spread([record.moves for record in best]),
+        time=spread([record.seconds for record in eligible]),
+        moves=spread([record.moves for record in eligible]),
         levels=tuple(by_level(records)),
     )
 

@@ -73,8 +73,9 @@ class SettingsService:
                 changed[field] = fitting
         self.settings = self.settings._replace(**changed)
         remembered = {field: value for field, value in changed.items() if field in REMEMBERED}
+        own = {*REMEMBERED} - {"last_played"}
         written = self._config.change(
-            {field: value for field, value in changed.items() if field not in ("recent", "learnt")}
+            {field: value for field, value in changed.items() if field not in own}
         )
         if "last_played" in remembered and written:
             # SolKit itself reads it in config.toml, and changes it there: the other file, which
