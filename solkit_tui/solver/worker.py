@@ -3,6 +3,7 @@
 import os
 import signal
 import sys
+from contextlib import nullcontext
 
 from solkit_tui.errors import TooCostly
 from solkit_tui.services.system.confined import SOLVER_MEMORY, is_confined
@@ -65,18 +66,12 @@ def answer(question: Question) -> Verdict:
     In a confined program the searches of one player run one at a time, from however many tabs they
     were asked for. Those that measure efforts have a queue of their own, as nobody waits for them.
     """
-    if not is_confined():
-        return _found(question)
     lock = os.path.join(find_home(), "cache", "efforts" if question.seeds else "search")
     try:
-        with file_lock(lock, PATIENCE):
-            return _found(question)
+        with file_lock(lock, PATIENCE) if is_confined() else nullcontext():
+            return gauged(question, range(question.seeds)) if question.seeds else settle(question)
     except TimeoutError:
         return Verdict(VerdictKind.UNKNOWN, limit="another search of yours is still running")
-
-
-def _found(question: Question) -> Verdict:
-    return gauged(question, range(question.seeds)) if question.seeds else settle(question)
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from operator import and_, not_, or_
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from solkit_tui.engine.script.selections import (
     COMPARE,
@@ -20,7 +20,6 @@ from solkit_tui.engine.script.selections import (
 from solkit_tui.model.cards import PACK_SIZE
 from solkit_tui.model.state import GameState, Pile
 from solkit_tui.rules.script import (
-    PILE_ATTRIBUTES,
     Attribute,
     Base,
     Condition,
@@ -105,12 +104,16 @@ def compiled(rule: Rule, context: Context, pair: int = -1) -> Test:
         return always if rule else never
     if isinstance(rule, Expression):
         return _expression(rule, context, pair)
-    if rule.attribute in PILE_ATTRIBUTES:
-        return _of_piles(rule, context.counters, pair)
-    tabled = _tabled(rule, context, both=True)
-    if tabled is not None:
-        return _looked_up(*tabled, context.work)
-    return _of_one_card(rule) or _of_cards(rule, context)
+    match rule.attribute:
+        case Attribute.COUNT | Attribute.TOTAL | Attribute.EMPTY | Attribute.ACTIVATIONS:
+            return _of_piles(rule, context.counters, pair)
+        case Attribute.SUIT | Attribute.COLOR | Attribute.RANK:
+            tabled = _tabled(rule, context, both=True)
+            return _of_cards(rule, context) if tabled is None else _looked_up(*tabled, context.work)
+        case Attribute.FACING | Attribute.POSITION:
+            return _of_one_card(rule) or _of_cards(rule, context)
+        case _:
+            assert_never(rule.attribute)
 
 
 # -- expressions --------------------------------------------------------------------------------

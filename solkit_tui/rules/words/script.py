@@ -179,6 +179,7 @@ def _value(rule: Condition) -> str:
             return ("black", "red")[number]
         case Attribute.FACING:
             return ("face down", "face up")[number]
+    assert rule.attribute is Attribute.POSITION
     if rule.value.like is Like.TOP:
         where, place = "on ", "top of its pile"
     elif number == 0:

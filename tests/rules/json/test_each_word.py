@@ -12,7 +12,7 @@ from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.json.write.file import write_json
 from solkit_tui.rules.pile import PileKind
 from solkit_tui.rules.ruleset import RuleSet
-from solkit_tui.rules.script import Base, Expression, emptied, uses_base
+from solkit_tui.rules.script import Attribute, Base, Expression, emptied, uses_base
 from solkit_tui.rules.words.describe import describe
 from solkit_tui.rules.words.script import _guarded_words, rule_words
 from tests.support.json_games import do, do_all, rule, selected
@@ -126,6 +126,10 @@ def _read(words: Any, **more: Any) -> RuleSet:
     assert again == rules
     assert write_json(again) == written
     return rules
+
+
+def test_every_attribute_is_asked_for() -> None:
+    assert {*ASKED} == {*Attribute}
 
 
 def test_each_condition_and_action_is_told_as_approved(snapshot: SnapshotAssertion) -> None:
