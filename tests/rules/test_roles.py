@@ -16,7 +16,7 @@ from solkit_tui.rules.roles import (
 )
 from solkit_tui.rules.ruleset import Deck
 from solkit_tui.rules.words import describe
-from solkit_tui.solver import clearing, known, partners
+from solkit_tui.solver import clearing, known, partners, rows
 from tests.support.new_word import fields_not_read, fields_that_no_file_sets
 
 ROOMS = {
@@ -29,6 +29,7 @@ ROOMS = {
     "the count of redeals": HANDLED["redeals not counted"],
     "the search for cleared games": clearing._CLEARING,
     "its foundation": clearing._HOLE,
+    "the search for rows": rows._ROW,
     "the count of partners": partners._PARTNERS,
     "cards that stay where they are": partners._LYING_STILL,
 }
