@@ -135,7 +135,7 @@ class Deadlock:
         for at in self.places:
             cards = piles[at]
             if cards:
-                top = max(cards[-1], ~cards[-1])
+                top = cards[-1] if cards[-1] >= 0 else ~cards[-1]
                 exposed |= 1 << top
                 if accept[at] != ACCEPT_NONE:
                     takes |= followers[top]
@@ -219,7 +219,8 @@ class Deadlock:
                             exposed |= lies | 1 << cards[split]
                     end = split
                     if end:
-                        card = max(cards[end - 1], ~cards[end - 1])
+                        card = cards[end - 1]
+                        card = card if card >= 0 else ~card
                         tops[number] = 1 << card
                         exposed |= 1 << card
                         if begin or accept[at] != ACCEPT_NONE:

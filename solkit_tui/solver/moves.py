@@ -90,6 +90,11 @@ class Moves:
         backs = [at for at in backs if tables.leave[at] != LEAVE_NONE]
         self.sources = sorted([*tables.played_from, *backs])
         self.bias: list[float] = [random.random() * weights.bias for _ in range(tables.count + 1)]
+        self.takers: list[tuple[int, int, float]] = []
+        """The piles that take cards in the position, each with the faces that it takes and the
+        worth of a card that comes there."""
+        self.accepted_out = 0
+        """The faces that foundations take."""
         self.reached: dict[int, list[tuple[int, int]]] = {}
         """The results of `_reached`, by redeals left, cards in the pool and in the waste."""
 
@@ -100,13 +105,8 @@ class Moves:
         base, once = board.base, board.once
         noise, draw = weights.noise, self.random.random
         tails = self.tails and not board.lays_out()
-        takers = self._takers()
-        accepted_somewhere = 0
-        accepted_out = 0
-        for target, accepted, _ in takers:
-            accepted_somewhere |= accepted
-            if kind[target] == FOUNDATION:
-                accepted_out |= accepted
+        accepted_somewhere = self._find_takers()
+        accepted_out, takers = self.accepted_out, self.takers
         steps: list[Step] = []
         if not accepted_somewhere:
             if not self.macro and board.may_deal():
@@ -209,20 +209,22 @@ class Moves:
                     break
                 card = cards[start]
         if board.pool and tables.waste >= 0:
-            self._from_pool(steps, takers, accepted_somewhere)
+            self._from_pool(steps, accepted_somewhere)
         if not self.macro and board.may_deal():
             steps.append((self.deal + noise * draw(), DEAL, 0, 0, 0))
         steps.sort()
         return steps
 
-    def _takers(self) -> list[tuple[int, int, float]]:
-        """Return the piles that take cards, only one of equal empty ones, each with the faces that
-        it takes and the worth of a card that comes there."""
+    def _find_takers(self) -> int:
+        """Find the piles that take cards, only one of equal empty ones, and return the faces that
+        any of them takes."""
         board, tables = self.board, self.tables
-        piles, base, build = board.piles, board.base, tables.build
+        piles, base, build, kind = board.piles, board.base, tables.build, tables.kind
         special = tables.waits or tables.removed >= 0
-        takers: list[tuple[int, int, float]] = []
+        takers = self.takers
+        takers.clear()
         begun: list[int] = []
+        total = self.accepted_out = 0
         for target in tables.targets:
             cards = piles[target]
             if cards and not special:
@@ -237,20 +239,21 @@ class Moves:
                 begun.append(base[target])
                 accepted = board.accepted(target)
             if accepted:
+                total |= accepted
+                if kind[target] == FOUNDATION:
+                    self.accepted_out |= accepted
                 worth = self.onto[target] if cards else self.into[target]
                 takers.append((target, accepted, worth))
-        return takers
+        return total
 
-    def _from_pool(
-        self, steps: list[Step], takers: list[tuple[int, int, float]], accepted_somewhere: int
-    ) -> None:
+    def _from_pool(self, steps: list[Step], accepted_somewhere: int) -> None:
         board, tables, weights = self.board, self.tables, self.weights
         pool, piles = board.pool, board.piles
         for size, redeals in self._reached():
             card = pool[size - 1]
             if not accepted_somewhere >> card & 1:
                 continue
-            for target, accepted, gain in takers:
+            for target, accepted, gain in self.takers:
                 if not accepted >> card & 1:
                     continue
                 if tables.open_to[target]:
