@@ -2,6 +2,7 @@
 
 import os
 import signal
+import subprocess
 import sys
 import threading
 from collections.abc import Callable
@@ -85,3 +86,14 @@ def test_a_program_that_hangs_is_ended_by_force(monkeypatch: pytest.MonkeyPatch)
     timers[-1].run_out()
     last_resort.call_off()
     assert done == ["cancel", 0.0, "start", "restored", 143, "cancel"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no niceness on Windows")
+def test_a_child_leaves_the_signal_of_ctrl_c_to_the_program_and_is_nicer() -> None:
+    script = (
+        "import os, signal; from solkit_tui.services.system.limits import serve_behind;"
+        " before = os.nice(0); serve_behind(3); print(os.nice(0) == min(before + 3, 19),"
+        " signal.getsignal(signal.SIGINT) is signal.SIG_IGN)"
+    )
+    run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert run.stdout.split() == ["True", "True"]
