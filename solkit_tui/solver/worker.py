@@ -1,4 +1,4 @@
-"""The child process: a question a line comes in, an answer a line goes out."""
+"""The child process: a question a line comes in, an answer a line goes out, until input ends."""
 
 import os
 import signal
