@@ -10,7 +10,7 @@ from solkit_tui.engine.orders import Masks, run_start
 from solkit_tui.engine.reason import Reason
 from solkit_tui.model.state import GameState, Pile
 from solkit_tui.rules.pile import Leave, PileKind, PileSpec, TakeBack, table_of
-from solkit_tui.rules.roles import Role, uses_only
+from solkit_tui.rules.roles import HANDLED, uses_only
 from solkit_tui.rules.ruleset import RuleSet
 
 Starts = Callable[[Pile, Masks | None], Sequence[int]]
@@ -115,23 +115,12 @@ class LeavingRules(CompiledRules):
 # Asking for the reason of each card takes ten times as long, and the solver's search lists what may
 # leave in every position. So there is a second, quick way, only for rules that it knows.
 
-_QUICK = frozenset(
-    {
-        *(Role.LEAVING, Role.TAKING_BACK),
-        # These do not affect what may leave.
-        *(Role.SHOWING, Role.LAYING_OUT, Role.LAYING_FIRST, Role.ENTERING, Role.BUILDING),
-        *(Role.HOLDING, Role.STOPPING, Role.GROUPING, Role.GROUPING_EMPTY, Role.COMING_FROM),
-        *(Role.TAKE_ONLY, Role.OPENING, Role.WAITING, Role.FILLING, Role.HIDING, Role.GRIDS),
-    }
-)
-"""The roles of the fields that the quick way obeys, or need not obey. A pile with any other field
-set, including fields added to the rules later, goes the slow way."""
-
 
 def _quick_starts(spec: PileSpec, draws: int) -> Starts | None:
     """Return the function that lists what may leave a pile; None: only `leave_reason` can tell."""
+    slow = not uses_only(spec, HANDLED["leaving quickly"])
     drawn = draws and spec.kind is PileKind.COLUMN
-    if drawn or spec.take_back is TakeBack.STOCK_EMPTY or not uses_only(spec, _QUICK):
+    if slow or drawn or spec.take_back is TakeBack.STOCK_EMPTY:
         return None
     return _none if spec.take_back is TakeBack.NO else _STARTS[spec.leave]
 

@@ -17,7 +17,7 @@ from solkit_tui.engine.game import Game
 from solkit_tui.model.cards import SUIT_SIZE, face_of, face_up
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import Accept, Leave, PileKind, PileSpec, TakeBack
-from solkit_tui.rules.roles import Role, uses_only
+from solkit_tui.rules.roles import HANDLED, uses_only
 from solkit_tui.rules.ruleset import DealTo, WinKind
 from solkit_tui.solver.depth_first import KEY_BYTES, DepthFirst
 from solkit_tui.solver.partners import (
@@ -32,15 +32,6 @@ from solkit_tui.solver.partners import (
 )
 from solkit_tui.solver.reductions import Reduction
 
-_CLEARING: Final = frozenset(
-    {
-        *(Role.SHOWING, Role.LAYING_OUT, Role.REORDERING, Role.LEAVING, Role.COVERING),
-        *(Role.ENTERING, Role.BUILDING, Role.HOLDING, Role.DEALING, Role.WINNING),
-    }
-)
-_HOLE: Final = (_CLEARING - {Role.COVERING}) | {
-    *(Role.LAYING_FIRST, Role.STOPPING, Role.COMING_FROM, Role.TAKING_BACK)
-}
 _WAITING_BYTES: Final = 100
 _BOUND_BYTES: Final = 220
 
@@ -57,7 +48,7 @@ def _goes_to_hole(game: Game) -> bool:
     """Return whether all play is that cards go one by one to the only foundation."""
     rules = game.rules
     parts = (rules, rules.deck, rules.win)
-    if rules.script is not None or not all(uses_only(part, _CLEARING) for part in parts):
+    if rules.script is not None or not all(uses_only(part, HANDLED["clearing"]) for part in parts):
         return False
     if rules.deck.deal_to not in (DealTo.NONE, DealTo.FOUNDATION):
         return False
@@ -70,7 +61,7 @@ def _goes_to_hole(game: Game) -> bool:
     open_to = [areas if each is None else each for each in (hole.sources, hole.empty_sources)]
     others = [at for at in range(len(game.specs)) if at != game.foundations[0]]
     return (
-        uses_only(hole, _HOLE)
+        uses_only(hole, HANDLED["foundation of a clearing"])
         and hole.take_back is TakeBack.NO
         and hole.accept is Accept.SINGLE
         and (hole.size is None or hole.size >= rules.pack_size)
@@ -82,7 +73,7 @@ def _goes_to_hole(game: Game) -> bool:
 def _only_gives(game: Game, at: int) -> bool:
     """Return whether a pile is the deck, or one that cards leave from its top and never enter."""
     spec = game.specs[at]
-    if not uses_only(spec, _CLEARING):
+    if not uses_only(spec, HANDLED["clearing"]):
         return False
     if spec.kind is PileKind.DECK:
         return spec.leave is Leave.NONE and spec.accept is Accept.NONE

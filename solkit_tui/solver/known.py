@@ -7,21 +7,9 @@ engine's own moves until `tables` gives it a meaning.
 from collections.abc import Iterable
 
 from solkit_tui.rules.pile import Accept, Face, FaceKind, Leave, PileKind, PileSpec
-from solkit_tui.rules.roles import Role, uses_only
+from solkit_tui.rules.roles import HANDLED, uses_only
 from solkit_tui.rules.ruleset import RuleSet
 
-_TABLES = frozenset(
-    {
-        *(Role.SHOWING, Role.LAYING_OUT, Role.LAYING_FIRST, Role.REORDERING, Role.DEALT_AWAY),
-        *(Role.BASE, Role.LEAVING, Role.TAKING_BACK, Role.ENTERING, Role.BUILDING),
-        *(Role.HOLDING, Role.STOPPING, Role.GROUPING, Role.GROUPING_EMPTY, Role.COMING_FROM),
-        *(Role.TAKE_ONLY, Role.OPENING, Role.WAITING, Role.FILLING, Role.HIDING, Role.DEALING),
-        *(Role.DEALING_SOME, Role.DEALING_EACH, Role.REDEALING, Role.GATHERING, Role.SHUFFLING),
-        *(Role.PAIRING, Role.GRIDS, Role.WINNING, Role.SCRIPTS),
-    }
-)
-_MATCH = frozenset({Role.PAIRING_LOWER, Role.PAIRING_FROM, Role.PAIRING_ALONE})
-"""The roles of the fields of a `Match` that have a meaning in the tables."""
 _START_SUITS = frozenset(["any", "unique", "club", "spade", "heart", "diamond", "black", "red"])
 _FACE_KINDS = frozenset([FaceKind.RANK, FaceKind.ANY, FaceKind.FIRST, FaceKind.BASE])
 
@@ -30,10 +18,10 @@ def has_tables(rules: RuleSet) -> bool:
     """Return whether the tables have a meaning for every word that the rules use."""
     grid = () if rules.grid is None else (rules.grid, rules.grid.order)
     parts = (rules, rules.deck, rules.win, *grid)
-    if rules.script is not None or not all(uses_only(part, _TABLES) for part in parts):
+    if rules.script is not None or not all(uses_only(part, HANDLED["tables"]) for part in parts):
         return False
     if rules.match is not None and not (
-        uses_only(rules.match, _MATCH) and _are_known(rules.match.single)
+        uses_only(rules.match, HANDLED["tables of pairs"]) and _are_known(rules.match.single)
     ):
         return False
     if len(rules.indices(PileKind.DECK)) > 1 or len(rules.indices(PileKind.WASTE)) > 1:
@@ -62,8 +50,8 @@ def _is_known(spec: PileSpec) -> bool:
         return False
     if spec.start.suit not in _START_SUITS or not _are_known(spec.named_faces):
         return False
-    return all(uses_only(part, _TABLES) for part in parts)
+    return all(uses_only(part, HANDLED["tables"]) for part in parts)
 
 
 def _are_known(faces: Iterable[Face]) -> bool:
-    return all(face.kind in _FACE_KINDS and uses_only(face, _TABLES) for face in faces)
+    return all(face.kind in _FACE_KINDS and uses_only(face, HANDLED["tables"]) for face in faces)

@@ -16,7 +16,7 @@ from solkit_tui.engine.pairing import Pairing
 from solkit_tui.model.cards import PACK_SIZE, Card, face_of, face_up
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import Leave, PileKind, StartSuit
-from solkit_tui.rules.roles import Role, uses_only
+from solkit_tui.rules.roles import HANDLED, uses_only
 from solkit_tui.rules.ruleset import DealTo, WinKind
 
 _LARGEST: Final = 16
@@ -25,25 +25,6 @@ _LARGEST: Final = 16
 TOP: Final = (Leave.TOP, Leave.ORDERED, Leave.ANY)
 _FROM_THE_TOP: Final = (*TOP, Leave.WHOLE)
 """With these values of `leave` a single card can only leave from the top of its pile."""
-
-_PARTNERS: Final = frozenset(
-    {
-        *(Role.SHOWING, Role.LAYING_OUT, Role.LAYING_FIRST, Role.REORDERING, Role.DEALT_AWAY),
-        *(Role.BASE, Role.LEAVING, Role.TAKING_BACK, Role.COVERING, Role.ENTERING),
-        *(Role.BUILDING, Role.HOLDING, Role.STOPPING, Role.GROUPING, Role.GROUPING_EMPTY),
-        *(Role.COMING_FROM, Role.TAKE_ONLY, Role.OPENING, Role.FILLING, Role.DEALING),
-        *(Role.DEALING_SOME, Role.DEALING_EACH, Role.PLAYING_DECK, Role.REDEALING),
-        *(Role.GATHERING, Role.SHUFFLING, Role.DRAWING, Role.PAIRING, Role.PAIRING_FROM),
-        *(Role.PAIRING_ALONE, Role.WINNING),
-    }
-)
-_LYING_STILL: Final = frozenset(
-    {
-        *(Role.SHOWING, Role.LAYING_OUT, Role.LEAVING, Role.COVERING, Role.BUILDING),
-        *(Role.HOLDING, Role.STOPPING, Role.GROUPING, Role.GROUPING_EMPTY, Role.COMING_FROM),
-        *(Role.TAKE_ONLY, Role.DEALING, Role.PLAYING_DECK, Role.REDEALING),
-    }
-)
 
 
 def partners_count(game: Game) -> bool:
@@ -55,11 +36,11 @@ def partners_count(game: Game) -> bool:
     which is too small shows a loss is known from solvers for Pyramid.)
     """
     rules = game.rules
-    parts = (rules, rules.deck, rules.match, rules.win)
+    on_table = (spec for spec in game.specs if not spec.hidden)
+    parts = (rules, rules.deck, rules.match, rules.win, *on_table)
     return (
         rules.match is not None
-        and all(uses_only(part, _PARTNERS) for part in parts)
-        and all(uses_only(spec, _PARTNERS) for spec in game.specs if not spec.hidden)
+        and all(uses_only(part, HANDLED["partners counted"]) for part in parts)
         and all(game.specs[at].hidden for at in game.foundations)
         and rules.win.kind in (WinKind.FOUNDATION, WinKind.LEFT, WinKind.COLUMN)
     )
@@ -74,12 +55,12 @@ def cards_lie_still(game: Game) -> bool:
     """
     deck = game.rules.deck
     return (
-        uses_only(deck, _LYING_STILL)
+        uses_only(deck, HANDLED["lying still"])
         and (
             deck.deal_to is DealTo.NONE
             or (deck.deal_to is DealTo.WASTE and set(deck.deal_by) == {1})
         )
-        and all(uses_only(spec, _LYING_STILL) for spec in game.specs if not spec.hidden)
+        and all(uses_only(spec, HANDLED["lying still"]) for spec in game.specs if not spec.hidden)
         and all(game.specs[at].size is None for at in game.rules.indices(PileKind.WASTE))
     )
 

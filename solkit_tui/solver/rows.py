@@ -12,18 +12,11 @@ from solkit_tui.engine.game import Game
 from solkit_tui.model.cards import SUIT_SIZE, face_of
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import PileKind, PileSpec
-from solkit_tui.rules.roles import Role, uses_only
+from solkit_tui.rules.roles import HANDLED, uses_only
 from solkit_tui.rules.ruleset import DealTo, Filler, Removed, WinKind
 from solkit_tui.solver.depth_first import KEY_BYTES, DepthFirst
 from solkit_tui.solver.partners import TOP, gone_is_gone
 
-_ROW: Final = frozenset(
-    {
-        *(Role.SHOWING, Role.LAYING_OUT, Role.LAYING_FIRST, Role.REORDERING, Role.LEAVING),
-        *(Role.BUILDING, Role.HOLDING, Role.PAIRING, Role.PAIRING_FROM, Role.PAIRING_NEAR),
-        *(Role.GRIDS, Role.FILLING_GAPS, Role.WINNING),
-    }
-)
 _PLAIN: Final = PileSpec(PileKind.COLUMN, 1)
 """A pile that has the group and the order of a place: those of a row are for single cards."""
 
@@ -140,7 +133,7 @@ def row_of(game: Game, state: GameState) -> Row | None:
     if match is None or grid is None or game.pairing is None or state.ended is not None:
         return None
     if not (
-        all(uses_only(part, _ROW) for part in (rules, match, grid, rules.win))
+        all(uses_only(part, HANDLED["rows"]) for part in (rules, match, grid, rules.win))
         and rules.script is None
         and rules.deck.deal_to is DealTo.NONE
         and not game.redealt
@@ -154,7 +147,7 @@ def row_of(game: Game, state: GameState) -> Row | None:
     places = set(game.pairing.places)
     for at, spec in enumerate(game.specs):
         if at in places:
-            if spec.leave not in TOP or not uses_only(spec, _ROW):
+            if spec.leave not in TOP or not uses_only(spec, HANDLED["rows"]):
                 return None
             if (spec.order, spec.group) != (_PLAIN.order, _PLAIN.group):
                 return None

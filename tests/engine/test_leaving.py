@@ -18,7 +18,7 @@ from solkit_tui.engine.session import Session
 from solkit_tui.model.cards import Card
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import Leave, PileKind
-from solkit_tui.rules.roles import Role
+from solkit_tui.rules.roles import HANDLED, Role
 from tests.support.amount import amount, some
 from tests.support.library import FILES, LOADER, library_game
 from tests.support.line_desk import RULES
@@ -94,10 +94,8 @@ class Keeping(Game):
 def test_a_field_that_the_quick_way_does_not_know_is_asked_by_reasons(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    from solkit_tui.engine import leaving
-
     rules = library_game("yukon").rules
-    monkeypatch.setattr(leaving, "_QUICK", leaving._QUICK - {Role.SHOWING})
+    monkeypatch.setitem(HANDLED, "leaving quickly", HANDLED["leaving quickly"] - {Role.SHOWING})
     keeping = Keeping(
         rules._replace(piles=tuple(spec._replace(type="kept") for spec in rules.piles))
     )

@@ -3,36 +3,13 @@
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from solkit_tui.engine import leaving
 from solkit_tui.rules.pile import PileKind, PileSpec
-from solkit_tui.rules.roles import (
-    _TOUCHED,
-    HANDLED,
-    TOLD_AND_JUDGED,
-    Role,
-    fields_of,
-    roles_of,
-    uses_only,
-)
+from solkit_tui.rules.roles import _TOUCHED, HANDLED, Role, fields_of, roles_of, uses_only
 from solkit_tui.rules.ruleset import Deck
 from solkit_tui.rules.words import describe
-from solkit_tui.solver import clearing, known, partners, rows
 from tests.support.new_word import fields_not_read, fields_that_no_file_sets
 
-ROOMS = {
-    "the words": describe._DESCRIBED_ROLES,
-    "the converter": HANDLED["converted"],
-    "the inferred fields": HANDLED["inferred"],
-    "the doubts": TOLD_AND_JUDGED,
-    "the quick way of leaving": leaving._QUICK,
-    "the solver's tables": known._TABLES,
-    "the count of redeals": HANDLED["redeals not counted"],
-    "the search for cleared games": clearing._CLEARING,
-    "its foundation": clearing._HOLE,
-    "the search for rows": rows._ROW,
-    "the count of partners": partners._PARTNERS,
-    "cards that stay where they are": partners._LYING_STILL,
-}
+ROOMS = {"the words": describe._DESCRIBED_ROLES, **HANDLED}
 
 
 def test_each_role_is_handled_by_the_rooms_that_were_taught_it(snapshot: SnapshotAssertion) -> None:

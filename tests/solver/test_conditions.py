@@ -20,7 +20,7 @@ from solkit_tui.engine.game import Game
 from solkit_tui.model.cards import RANK_TEXT, Card, face_of, face_up
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import PileKind
-from solkit_tui.rules.roles import Role
+from solkit_tui.rules.roles import HANDLED, Role
 from solkit_tui.rules.script import Script
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver import partners
@@ -817,7 +817,7 @@ def test_partners_are_not_counted_under_a_word_that_is_not_known(
     used: Role, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert partners_count(position(PAIRS)[0])
-    monkeypatch.setattr(partners, "_PARTNERS", partners._PARTNERS - {used})
+    monkeypatch.setitem(HANDLED, "partners counted", HANDLED["partners counted"] - {used})
     assert not partners_count(position(PAIRS)[0])
 
 
