@@ -1,7 +1,9 @@
 """Rule files in the form of another format, such as YAML, TOML, JSON, CSS, Lisp or a table: what
 each of their lines is as a line of a `.sol` file."""
 
+import pkgutil
 import re
+import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, groupby
 from operator import itemgetter
@@ -15,36 +17,9 @@ from solkit_tui.rules.sol.settings import KeyTable
 from solkit_tui.rules.sol.suggestions import meant, without_remark
 from solkit_tui.rules.sol.trial import MOST, followed
 
-_TIMES = re.compile(r"\s*(?:[*#]|//)\s*x?\s*(\d{1,2})\s*x?\s*[,;]?$")
-"""The number of piles that a line of another format is for: ``] * 4``, ``# x8``."""
-_HEADING = re.compile(
-    r"""(?:(?:def|class|struct|var|let|const|local)\s+)? (?:-\s+)?
-    ["']? ([A-Za-z][\w ]*?) ["']? \s* (?:"[^"]*"\s*|\([^()]*\)\s*)? (?:[:=]\s*[\[{(]? | [\[{]) \s*
-    | \(\s* ([A-Za-z]\w*)""",
-    re.VERBOSE,
-)
-"""A line that begins a part: ``deck:``, ``"deck": {``, ``class Deck():``, ``(deck``."""
-_BRACKETED = re.compile(r"\[+\s*([A-Za-z][\w ]*?)\s*\]+[:,]?")
-"""A heading as in TOML: ``[[deck]]``."""
-_SETTING = re.compile(r"""(?:-\s+)?["']?([A-Za-z][\w. -]*?(?:\s*\*\s*\d+)?)["']?\s*[:=]>?\s*(.*)""")
-"""A name with a value: ``decks: 2,``, ``"global.decks": 2``."""
-_IN_PARENTHESES = re.compile(r"\(([A-Za-z][\w-]*(?:\*\d+)?)\s+([^()]*(?:\([^()]*\)[^()]*)?)\)+")
-"""The same as in Lisp: ``(decks 2)``."""
-_INLINE = re.compile(r"""(?:["']?[A-Za-z]\w*["']?\s*[:=]\s*)\{(.+)\}\s*[,;]?""")
-_PAIR = re.compile(r"""\s*,\s*(?=["']?[A-Za-z][\w*]*["']?\s*[:=])""")
-"""A part in one line, ``temp: {slots: 4, filled: 2}``, and what is between its settings."""
-_SEVERAL = re.compile(r""";\s*(?=[A-Za-z][\w*]*\s*[:=])""")
-"""The sign between settings in one line: ``column = 1, 1; column = 2, 1``."""
-_PART_OF_PILE = re.compile(
-    r"""(?i: (?P<times>count|number|times|repeat|piles) | (?P<cards>cards) | (?P<up>face_?up|up)
-    )\ =\ \d{1,2} | (?P<line>column|pile|row)\ =\ .+""",
-    re.VERBOSE,
-)
-"""The parts of which another format may make a pile: how many there are, and their cards."""
-_REMARK = re.compile(r"(?://|;+|--|/\*|<!--)\s*(.*?)\s*(?:\*/|-->)?")
-_QUOTES = re.compile(r"""(?<!\w)["'`]|["'`](?!\w)""")
-_GROUP = re.compile(r"[\[(]([^\[\]()]+)[\])]")
-_JSON_RULES = re.compile(r'"(layout|rules|pileTypes)"')
+_DATA = tomllib.loads((pkgutil.get_data(__package__, "other_formats.toml") or b"").decode())
+_FORMS = {name: re.compile(form) for name, form in _DATA["forms"].items()}
+_REWRITES = [(re.compile(old, re.IGNORECASE), new) for old, new in _DATA["rewrites"]]
 _JSON = "this is JSON with the words of a .sol file, which has sections and lines"
 _OTHER_FORM = "this is not the form of a rule file"
 _BY_LINE = (
@@ -62,8 +37,8 @@ class PlainLine(NamedTuple):
 
     @property
     def is_same(self) -> bool:
-        """Return whether the other format has the same line, whatever its blanks."""
-        return self.text.split() == self.source.text.replace("=", " = ").split()
+        """Return whether the other format has the same line, whatever its blanks and its case."""
+        return folded("".join(self.text.split())) == folded("".join(self.source.text.split()))
 
 
 def told_by_line(
@@ -133,7 +108,7 @@ def _format_of(
     if len(other) < 3 or 2 * len(other) < len(own) or len(headings) < 2:
         return None
     if json:
-        return None if _JSON_RULES.search(document.text) else _JSON
+        return None if _FORMS["json_rules"].search(document.text) else _JSON
     return faults[0].message if faults[0].code == "not-rules" else _OTHER_FORM
 
 
@@ -153,6 +128,9 @@ class _Plain:
         """The column of the heading of the section."""
         self.listed = ""
         """The key whose values follow, a line each."""
+        head = self.lines[0].split("\t")
+        self.remarks = len(head) - 1 if _FORMS["remarks"].fullmatch(head[-1]) else None
+        """Which column of a table has remarks, from 0; None: none has."""
 
     def made(self) -> list[PlainLine]:
         """Return the lines of a rule file; an empty one where a line of the text has nothing to say
@@ -160,7 +138,11 @@ class _Plain:
         made: list[PlainLine] = []
         for number, line in enumerate(self.lines, 1):
             source = trimmed(line, number, 1)
-            parts = (self._plain(part, source.column) for part in _parts(source.text))
+            written = _rewritten(source.text).split("\n")
+            parts = (
+                self._plain(part, source.column)
+                for part in chain.from_iterable(map(_parts, written))
+            )
             made += (PlainLine(text, source) for text in [*chain.from_iterable(parts)] or [""])
         return _with_piles(made)
 
@@ -171,16 +153,16 @@ class _Plain:
             return
         if len(line) > _LONGEST:
             yield line
-        elif remark := _REMARK.fullmatch(line):
+        elif remark := _FORMS["remark"].fullmatch(line):
             yield f"# {remark[1]}"
         elif len(cells) > 2 and _section(cells[0]):
             yield from self._headed(cells[0], again=False)
-            yield self._setting(cells[1], ", ".join(filter(None, cells[2:])))
-        elif found := _BRACKETED.fullmatch(line):
-            yield from self._headed(found[1])
-        elif found := _IN_PARENTHESES.fullmatch(line):
+            yield self._setting(cells[1], ", ".join(filter(None, cells[2 : self.remarks])))
+        elif found := _FORMS["bracketed"].fullmatch(line):
+            yield from self._headed(found[1], again=line[:2] != "[[")
+        elif found := _FORMS["in_parentheses"].fullmatch(line):
             yield from self._set(found[1], found[2], blanks=True)
-        elif found := _HEADING.fullmatch(line):
+        elif found := _FORMS["heading"].fullmatch(line):
             name = found[1] or found[2]
             inside = indent > self.indent or line[-1] in "[(" or not _section(name)
             line_key = keys.TABLES[self.section or "global"].line
@@ -189,10 +171,10 @@ class _Plain:
             elif self.section or _section(name) or line[-1] not in "{[(":
                 self.indent = indent
                 yield from self._headed(name)
-        elif self.listed and (groups := _GROUP.findall(line)):
+        elif self.listed and (groups := _FORMS["group"].findall(line)):
             for value in dict.fromkeys(groups):
                 yield self._setting(self.listed, value, times=groups.count(value))
-        elif found := _SETTING.fullmatch(line):
+        elif found := _FORMS["setting"].fullmatch(line):
             self.listed = ""
             yield from self._set(found[1], found[2])
         else:
@@ -209,7 +191,7 @@ class _Plain:
         """Yield a key with its value, below the heading that it needs."""
         section, _, key = key.rpartition(".")
         if folded(key) == "section":
-            yield from self._headed(_QUOTES.sub("", value))
+            yield from self._headed(_FORMS["quotes"].sub("", value))
             return
         if section or (not self.section and folded(key) in keys.TABLES["global"].keys):
             yield from self._headed(section or "global", again=False)
@@ -217,7 +199,9 @@ class _Plain:
         if table is not None and table.line and not self._key(key):
             yield from self._headed(key, again=False)
             key = table.line
-        yield self._setting(key, value, blanks=blanks)
+        sizes = _FORMS["group"].findall(value) if value.startswith(("[[", "[(")) else []
+        for each in dict.fromkeys(sizes if sizes[1:] else [value]):
+            yield self._setting(key, each, times=sizes.count(each) or 1, blanks=blanks)
 
     def _key(self, name: str) -> str:
         """Return the key of the section that a word is, in the plural too; "": it is none."""
@@ -231,14 +215,14 @@ class _Plain:
         key, _, star = map(str.strip, key.partition("*"))
         key = self._key(key) or key
         of_pile = folded(key) in ("column", "pile", "row")
-        many = _TIMES.search(value)
+        many = _FORMS["times"].search(value)
         if many:
             times, value = int(many[1]), value[: many.start()]
         value = without_remark(value).strip().rstrip(",;").strip()
-        groups = _GROUP.findall(value) if value[:1] in "[(" else []
-        value = groups[0] if len(groups) == 1 else value
+        alone = _FORMS["alone"].fullmatch(value)
+        value = alone[1] if alone else value
         value = re.sub(r"[()]", "", value) if blanks else value
-        words = _QUOTES.sub("", value).split()
+        words = _FORMS["quotes"].sub("", value).split()
         parted = blanks and "," not in value and (of_pile or folded(key) == "order")
         star = star or (str(times) if of_pile and times > 1 else "")
         return f"{key}{f'*{star}' if star else ''} = {(', ' if parted else ' ').join(words)}"
@@ -248,7 +232,9 @@ def _with_piles(lines: Sequence[PlainLine]) -> list[PlainLine]:
     """Return lines with one for a pile in place of several that say something of it."""
     found, parts, table = [*lines], dict[str, int](), keys.TABLES["global"]
     for place, line in enumerate(lines):
-        part = _PART_OF_PILE.fullmatch(line.text) if table.line else None
+        part = _FORMS["part_of_pile"].fullmatch(line.text) if table.line else None
+        if part and table.needed == 2 and part.lastgroup in ("first", "suit", "way", "follow"):
+            part = None  # such as the order of columns
         kind = "" if part is None else part.lastgroup or ""
         if line.text and (not kind or kind in parts):
             _join(found, parts, table)
@@ -266,14 +252,28 @@ def _join(lines: list[PlainLine], parts: Mapping[str, int], table: KeyTable) -> 
     others, if they say what a line needs: ``cards = 6`` and ``face_up = 5``, or a whole line, each
     with ``count = 4``."""
     given = {kind: lines[place].text.partition(" = ")[2] for kind, place in parts.items()}
-    numbers = table.needed == 2 and {"cards", "up"} <= given.keys()
-    value = f"{given['cards']}, {given['up']}" if numbers else given.get("line", "")
+    value = given.get("line", "").removeprefix("[").removesuffix("]")
+    if not value and table.needed == 2 and "cards" in given:
+        up = given.get("up", "1" if given["cards"] == "1" else "")
+        value = ", ".join(filter(None, (given["cards"], up)))
+    elif not value and len(given) > 2:
+        usual = {"first": "A", "suit": "any", "way": "ascending", "follow": "same suit"}
+        if "," in given.get("follow", ""):  # the rank order too
+            del usual["way"]
+        value = ", ".join(given.get(part, word) for part, word in usual.items())
     if value and len(given) > 1:
-        star = f"*{given['times']}" if "times" in given else ""
+        star = f"*{given['times']}" if given.get("times", "1") != "1" else ""
         for place in parts.values():
             lines[place] = lines[place]._replace(text="")
         first = min(parts.values())
         lines[first] = lines[first]._replace(text=f"{table.line}{star} = {value}")
+
+
+def _rewritten(line: str) -> str:
+    """Return a line in a form that is taken apart here, if it is in one of other languages."""
+    for old, new in _REWRITES if len(line) <= _LONGEST else ():
+        line = old.sub(new, line)
+    return line
 
 
 def _section(name: str) -> str:
@@ -284,8 +284,8 @@ def _section(name: str) -> str:
 
 def _parts(line: str) -> Iterator[str]:
     """Yield the parts of a line: itself, or the settings within its braces."""
-    inline = _INLINE.fullmatch(line)
+    inline = _FORMS["inline"].fullmatch(line)
     if inline is None:
-        yield from _SEVERAL.split(line)
+        yield from _FORMS["several"].split(line)
     else:
-        yield from (line[: line.index("{")].strip(), *_PAIR.split(inline[1].strip()))
+        yield from (line[: line.index("{")].strip(), *_FORMS["pair"].split(inline[1].strip()))

@@ -37,7 +37,7 @@ def shared(piles: int, set_up: str, over: int) -> list[tuple[int, str]]:
     each, up = len(set_up), set_up.count("u")
     most = 1000 if over < 0 and up == each > 4 else max(each, piles)
     far = abs(over) >= most and (over < 0 or (over >= 2 * most and over % max(1, piles) > 0))
-    if piles < 2 or far or set_up != "d" * (each - up) + "u" * up:
+    if piles < 2 or not each or far or set_up != "d" * (each - up) + "u" * up:
         return []
     size, more = divmod(piles * each - over, piles)
     sizes = [(more, size + 1), (piles - more, size)]

@@ -194,8 +194,8 @@ def _filled(sentence: str, groups: Mapping[str, str], value: str) -> str:
     sizes = {"size": str(len(faces)), "up": str(faces.count("u")), "faces": faces}
     slots = {**sizes, "n": number[0] if number else "", "order": order, "face": face}
     slots |= {"suit": suit, "value": value, **groups}
-    parts = [_DIGITS.get(part.lower(), part) for part in groups.values() if part]
-    slots["total"] = str(sum(map(int, parts))) if all(map(str.isdecimal, parts)) else ""
+    parts = [_DIGITS.get(part.lower(), part) for part in groups.values()]
+    slots["total"] = str(sum(int(part) for part in parts if part.isdecimal()))
 
     def word(slot: re.Match[str]) -> str:
         there = re.sub('["`]', "", slots.get(slot[1], "")) or slot[2] or "\0"

@@ -796,7 +796,7 @@ def test_of_the_last_pair_a_card_stays(leaves: str, left: int) -> None:
         ("column", "autofill = yes", "autofill = waste"),
         ("column", "autofill = automatic", "autofill = waste"),
         ("column", "playable_card = group", "playable_card = any for any face-up card"),
-        ("column", "column*7 = 1, 5", "column = 5, 1 for 5 cards"),
+        ("column", "column*7 = 1, 5", "column*7 = 5, 1 for 5 cards"),
         ("reserve", "pile = 1, 13", "pile = 13, 1 for 13 cards"),
         ("deck", "column*4 = A, any, ascending, same suit", "[foundation] on the line above it"),
     ],
@@ -1112,6 +1112,17 @@ def test_a_single_key_that_is_needed_nowhere_lacks_no_heading() -> None:
 
 def test_a_key_of_a_section_that_there_is_lacks_no_heading() -> None:
     assert "this line below [column]" in _said(match="sum = 13\nfaces = u")
+
+
+def test_columns_that_begin_empty_need_not_be_longer() -> None:
+    assert "3 cards" in _said(column="column*7 = 7, 7\ncolumn*4 = 0, 0")
+
+
+def test_as_many_cards_as_foundations_may_begin_there() -> None:
+    rows = "column*4 = K, any, desc, same suit\ncolumn*4 = A, any, asc, same suit"
+    text = f"[global]\nname = X\ndecks = 2\n[foundation]\n{rows}\n[column]\ncolumn*12 = 8, 8"
+    said = "\n".join(map(heard, examine(Document(text)).faults))
+    assert "try: column*4 = K, any, desc, same suit, K, any and column*4 = A," in said
 
 
 def test_of_several_sections_those_that_there_are_are_named() -> None:

@@ -4,11 +4,13 @@ import re
 from collections.abc import Collection, Mapping
 
 from solkit_tui.faults import Fault
+from solkit_tui.model.cards import RANK_TEXT
 from solkit_tui.rules import check
 from solkit_tui.rules.glossary import Advice, advice
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import Document, SolEntry, folded
 from solkit_tui.rules.sol.suggestions import meant, without_remark
+from solkit_tui.rules.sol.values import whole_number
 
 _SEVERAL = re.compile(r"\d ?(?:\.\.|-|–|to) ?\d| of (spade|heart|diamond|club)")
 """A value that is more than one: a range of numbers, or a card."""
@@ -29,12 +31,13 @@ def answered(fault: Fault, document: Document, read_as: Mapping[str, str]) -> Fa
     known = _of_new_key(fault, entry, where, known) if new else known
     if known is None and fault.code == "unknown-key" and fault.note:
         return _set_elsewhere(fault, document)
-    if fault.code == check.LEFT_OVER and fault.advice:
-        known = known or Advice(("",), str(fault.allowed))
-        both = (fault.advice, known.write)
-        write = "; or ".join(reversed(both) if known.first else both)
-        known = known._replace(write=write, instead=False)
-    return fault if known is None else _told(fault, known, entry)
+    if fault.code == check.LEFT_OVER:
+        begun = "" if known and known.first else _begun(fault, document)
+        known = Advice(write=str(fault.allowed)) if begun or known is None else known
+        both = (known.write, fault.advice) if known.first else (fault.advice, known.write)
+        ways = [*filter(None, (begun, *both))]
+        return fault._replace(advice="; or ".join(ways)) if known.lines or ways[1:] else fault
+    return fault if known is None else _told(fault, _for_packs(known, document, fault.line), entry)
 
 
 def _asked(
@@ -68,7 +71,7 @@ def _asked(
     text = without_remark(fault.text) if "value" in fault.code else fault.text
     if entry is None:
         return text, {section}, ""
-    return text, {*_names(entry, section), fault.subject.part}, _lines_of(fault, document)
+    return text, {*_names(entry, section), fault.subject.part}, _lines_of(fault, document, entry)
 
 
 def _names(entry: SolEntry, section: str) -> Collection[str]:
@@ -81,11 +84,13 @@ def _names(entry: SolEntry, section: str) -> Collection[str]:
     return words | {f"[{section}] {word}" for word in words}
 
 
-def _lines_of(fault: Fault, document: Document) -> str:
+def _lines_of(fault: Fault, document: Document, entry: SolEntry) -> str:
     """Return the lines that tell what is meant by a faulty value; "": the value tells it."""
     if fault.code == "too-many-face-up":  # the pile above is perhaps like it
         return "\n".join(document.lines[fault.line - 2 : fault.line])
     of_line = fault.code in ("descending-range", "too-many-cards") or _SEVERAL.search(fault.text)
+    numbers = document.section_at(fault.line) in ("column", "reserve") and entry.name in keys.LINES
+    of_line = of_line or (numbers and fault.column > entry.value.column)
     return document.lines[fault.line - 1] if of_line else ""
 
 
@@ -126,8 +131,9 @@ def _told(fault: Fault, known: Advice, entry: SolEntry | None) -> Fault:
         elsewhere = folded(fault.text) in keys.EVERY_KEY and not known.needless
         if nearest or not elsewhere or (known.write and not known.sections):
             note = ""  # that the key belongs elsewhere is no answer then
-        if entry and entry.times and entry.times.text.isdecimal():
-            known = _for_several(known, entry.times.text)
+    counted = entry and entry.times and fault.code in ("unknown-key", "too-few-values")
+    if counted and entry.times.text.isdecimal():
+        known = _for_several(known, entry.times.text)
     fault = fault._replace(note=note, nearest=nearest)
     fault = fault._replace(needless=known.needless, further=known.further)
     if not known.write:
@@ -138,10 +144,42 @@ def _told(fault: Fault, known: Advice, entry: SolEntry | None) -> Fault:
 
 
 def _for_several(known: Advice, times: str) -> Advice:
-    """Return an advice whose first line for a pile is one for as many as the faulty line."""
-    line = next((line for line in known.lines if line.key in keys.LINES), None)
-    if line is None or any("*" in each.text for each in known.lines):
+    """Return an advice whose lines for piles are for as many as the faulty line."""
+    found = [line for line in known.lines if line.key in keys.LINES]
+    if not found or any("*" in each.text for each in known.lines):
         return known
-    several = line._replace(text=line.text.replace(line.key, f"{line.key}*{times}", 1))
-    lines = tuple(several if each is line else each for each in known.lines)
-    return known._replace(write=known.write.replace(line.text, several.text, 1), lines=lines)
+    return _rewritten(known, rf"\b{found[0].key}(?= = )", f"{found[0].key}*{times}")
+
+
+def _for_packs(known: Advice, document: Document, line: int) -> Advice:
+    """Return an advice for foundations with as many as the packs of the text have suits, unless the
+    line that it is about says how many."""
+    packs = document.entry("global", "decks")
+    named = re.search(r"4|\bfour\b", document.lines[line - 1], re.IGNORECASE)
+    number = whole_number(meant(packs.value.text)[-1]) if packs and not named else None
+    return _rewritten(known, r"\bcolumn\*4(?= = [AK], any)", f"column*{4 * (number or 1)}")
+
+
+def _rewritten(known: Advice, old: str, new: str) -> Advice:
+    """Return an advice with something else for a pattern in all that it says."""
+    lines = tuple(line._replace(text=re.sub(old, new, line.text)) for line in known.lines)
+    words = tuple(re.sub(old, new, word) for word in known.meant)
+    return known._replace(write=re.sub(old, new, known.write), lines=lines, meant=words)
+
+
+def _begun(fault: Fault, document: Document) -> str:
+    """Return the lines of the foundations with cards that begin there, if just as many are left
+    over; "": others are."""
+    entries = document.entries("foundation", "column")
+    stars = [f"*{one.times.text}" if one.times else "" for one in entries]
+    places = sum(int(star[1:] or 1) for star in stars if star[1:].isdecimal() or not star)
+    found = [re.fullmatch(r"([^,=]+), *([^,=]+),[^,=]+,[^,=]+", one.value.text) for one in entries]
+    named = [one for one in found if one and one[1].strip() in RANK_TEXT]
+    if fault.text.split()[:1] != [str(places)] or len(named) < len(entries):
+        return ""
+    lines = [
+        f"column{star} = {one[0]}, {one[1]}, {one[2]}" for star, one in zip(stars, named, strict=True)
+    ]
+    more = ", and so on for each line there" * bool(lines[2:])
+    shown = " and ".join(lines[: 1 if more else 2])
+    return f"{shown} in [foundation]{more}, where the cards are there at the start"
