@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from solkit_tui.author.hidden import Read
 from solkit_tui.faults import NOWHERE, Fault, Span
+from solkit_tui.rules.check import COUNTED
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import ALIASES, Document, Word, folded, trimmed
 from solkit_tui.rules.sol.settings import KeyTable
@@ -55,8 +56,11 @@ def told_by_line(
     if what == _OTHER_FORM and _open_lines(found) >= _open_lines(faults):
         return ()  # it is told well enough as it is
     cured = [one for one in found if one.nearest is not None or one.instead]
-    unsure = {one.line for one in found if not (one.is_warning or one in cured)}
-    written = zip(lines, followed(cured, plain)[0].split("\n"), strict=True)
+    unsure = {
+        one.line for one in found if not (one.is_warning or one in cured or one.code in COUNTED)
+    }
+    text = followed(cured, plain)[0]
+    written = zip(lines, text.split("\n"), strict=True)
     sure = [
         (line.source, text)
         for at, (line, text) in enumerate(written, 1)
@@ -71,8 +75,7 @@ def told_by_line(
         ),
         *(
             _of_whole_line(one, lines[one.line - 1].source, moved=moved)
-            for one in found
-            if one.line in unsure or one.is_warning
+            for one in read(Document(text))[1]
         ),
     ]
     named = (one._replace(file=faults[0].file) for one in told if one.advice != one.text)
@@ -138,11 +141,7 @@ class _Plain:
         made: list[PlainLine] = []
         for number, line in enumerate(self.lines, 1):
             source = trimmed(line, number, 1)
-            written = _rewritten(source.text).split("\n")
-            parts = (
-                self._plain(part, source.column)
-                for part in chain.from_iterable(map(_parts, written))
-            )
+            parts = (self._plain(part, source.column) for part in _parts(source.text))
             made += (PlainLine(text, source) for text in [*chain.from_iterable(parts)] or [""])
         return _with_piles(made)
 
@@ -160,8 +159,6 @@ class _Plain:
             yield self._setting(cells[1], ", ".join(filter(None, cells[2 : self.remarks])))
         elif found := _FORMS["bracketed"].fullmatch(line):
             yield from self._headed(found[1], again=line[:2] != "[[")
-        elif found := _FORMS["in_parentheses"].fullmatch(line):
-            yield from self._set(found[1], found[2], blanks=True)
         elif found := _FORMS["heading"].fullmatch(line):
             name = found[1] or found[2]
             inside = indent > self.indent or line[-1] in "[(" or not _section(name)
@@ -187,7 +184,7 @@ class _Plain:
             self.section = section
             yield f"[{name}]"
 
-    def _set(self, key: str, value: str, *, blanks: bool = False) -> Iterator[str]:
+    def _set(self, key: str, value: str) -> Iterator[str]:
         """Yield a key with its value, below the heading that it needs."""
         section, _, key = key.rpartition(".")
         if folded(key) == "section":
@@ -201,7 +198,7 @@ class _Plain:
             key = table.line
         sizes = _FORMS["group"].findall(value) if value.startswith(("[[", "[(")) else []
         for each in dict.fromkeys(sizes if sizes[1:] else [value]):
-            yield self._setting(key, each, times=sizes.count(each) or 1, blanks=blanks)
+            yield self._setting(key, each, times=sizes.count(each) or 1)
 
     def _key(self, name: str) -> str:
         """Return the key of the section that a word is, in the plural too; "": it is none."""
@@ -209,32 +206,27 @@ class _Plain:
         forms = (folded(name), folded(name).removesuffix("s"))
         return next((form for form in forms if form in table.keys or form == table.line), "")
 
-    def _setting(self, key: str, value: str, *, times: int = 1, blanks: bool = False) -> str:
-        """Return a key with its value, without the signs of other formats. Where `blanks` are
-        between the fields of a value, commas are put there."""
+    def _setting(self, key: str, value: str, *, times: int = 1) -> str:
+        """Return a key with its value, without the signs of other formats."""
         key, _, star = map(str.strip, key.partition("*"))
         key = self._key(key) or key
-        of_pile = folded(key) in ("column", "pile", "row")
         many = _FORMS["times"].search(value)
         if many:
             times, value = int(many[1]), value[: many.start()]
         value = without_remark(value).strip().rstrip(",;").strip()
         alone = _FORMS["alone"].fullmatch(value)
         value = alone[1] if alone else value
-        value = re.sub(r"[()]", "", value) if blanks else value
         words = _FORMS["quotes"].sub("", value).split()
-        parted = blanks and "," not in value and (of_pile or folded(key) == "order")
-        star = star or (str(times) if of_pile and times > 1 else "")
-        return f"{key}{f'*{star}' if star else ''} = {(', ' if parted else ' ').join(words)}"
+        star = star or (str(times) if folded(key) in keys.LINES and times > 1 else "")
+        return f"{key}{f'*{star}' if star else ''} = {' '.join(words)}"
 
 
 def _with_piles(lines: Sequence[PlainLine]) -> list[PlainLine]:
     """Return lines with one for a pile in place of several that say something of it."""
     found, parts, table = [*lines], dict[str, int](), keys.TABLES["global"]
     for place, line in enumerate(lines):
-        part = _FORMS["part_of_pile"].fullmatch(line.text) if table.line else None
-        if part and table.needed == 2 and part.lastgroup in ("first", "suit", "way", "follow"):
-            part = None  # such as the order of columns
+        form = "part_of_foundation" if table.needed == 4 else "part_of_pile"
+        part = _FORMS[form].fullmatch(line.text) if table.line else None
         kind = "" if part is None else part.lastgroup or ""
         if line.text and (not kind or kind in parts):
             _join(found, parts, table)
@@ -256,7 +248,7 @@ def _join(lines: list[PlainLine], parts: Mapping[str, int], table: KeyTable) -> 
     if not value and table.needed == 2 and "cards" in given:
         up = given.get("up", "1" if given["cards"] == "1" else "")
         value = ", ".join(filter(None, (given["cards"], up)))
-    elif not value and len(given) > 2:
+    elif not value and table.needed == 4 and len(given) > 1:
         usual = {"first": "A", "suit": "any", "way": "ascending", "follow": "same suit"}
         if "," in given.get("follow", ""):  # the rank order too
             del usual["way"]
@@ -269,13 +261,6 @@ def _join(lines: list[PlainLine], parts: Mapping[str, int], table: KeyTable) -> 
         lines[first] = lines[first]._replace(text=f"{table.line}{star} = {value}")
 
 
-def _rewritten(line: str) -> str:
-    """Return a line in a form that is taken apart here, if it is in one of other languages."""
-    for old, new in _REWRITES if len(line) <= _LONGEST else ():
-        line = old.sub(new, line)
-    return line
-
-
 def _section(name: str) -> str:
     """Return the section that a word means; "": none."""
     words = (ALIASES.get(word, word) for word in meant(name))
@@ -283,9 +268,13 @@ def _section(name: str) -> str:
 
 
 def _parts(line: str) -> Iterator[str]:
-    """Yield the parts of a line: itself, or the settings within its braces."""
-    inline = _FORMS["inline"].fullmatch(line)
-    if inline is None:
-        yield from _FORMS["several"].split(line)
-    else:
-        yield from (line[: line.index("{")].strip(), *_FORMS["pair"].split(inline[1].strip()))
+    """Yield the parts of a line: itself, in a form that is taken apart here if it is in that of
+    another language, or the settings that are on it or within its braces."""
+    for old, new in _REWRITES if len(line) <= _LONGEST else ():
+        line = old.sub(new, line)
+    for part in line.split("\n"):
+        inline = _FORMS["inline"].fullmatch(part)
+        if inline is None:
+            yield part
+        else:
+            yield from (part[: part.index("{")], *_FORMS["pair"].split(inline[1].strip()))

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import accumulate
+from itertools import accumulate, groupby
 
 from solkit_tui.counts import count
 from solkit_tui.faults import NOWHERE, Fault, Subject
@@ -49,12 +49,17 @@ def shared(piles: int, set_up: str, over: int) -> list[tuple[int, str]]:
 
 def shared_lines(rules: RuleSet, pile: PileSpec, over: int) -> str:
     """Return the lines of a `.sol` file for a column and all that are equal to it, then."""
-    columns = rules.area(PileKind.COLUMN) if pile.place is None else ()
-    alike = sum(one._replace(number=pile.number) == pile for one in columns)
+    alike = _alike(rules, pile) if pile.kind is PileKind.COLUMN and pile.place is None else 0
     return " and ".join(
         f"column{f'*{piles}' * (piles > 1)} = {len(cards)}, {cards.count('u')}"
         for piles, cards in shared(alike, pile.set_up, over)
     )
+
+
+def _alike(rules: RuleSet, pile: PileSpec) -> int:
+    """Return how many piles in a row are equal to one of them."""
+    runs = groupby(rules.area(pile.kind), key=lambda one: one._replace(number=0))
+    return next(len(run) for run in ([*run] for _, run in runs) if pile in run)
 
 
 def _more_columns(columns: list[PileSpec], left: int) -> str:
@@ -159,7 +164,7 @@ def _too_many(rules: RuleSet, asked: int) -> Fault:
         lines = f"column = {size - over}, {min(size - over, pile.set_up.count('u'))} here"
     if lines and over < len(singles) and all(len(one.set_up) == 1 for one in singles):
         lines += f"; or pile*{len(singles) - over} = 1, 1 in [reserve]"
-    alike = sum(one._replace(number=pile.number) == pile for one in rules.area(pile.kind))
+    alike = _alike(rules, pile)
     up = pile.set_up.count("u")
     if pile in rules.area(PileKind.COLUMN)[-1:] and over % max(1, size) == 0:
         left = alike - over // size
@@ -173,6 +178,9 @@ def _too_many(rules: RuleSet, asked: int) -> Fault:
         kind = "for the deck"
     if lines:
         allowed = f"{allowed}: {lines}"
+    some = alike < len(rules.area(pile.kind)) and rules.deck.deal_to is DealTo.WASTE
+    if lines and alike > 1 and some:
+        allowed += f"; or none of these {alike} columns, where the deck gets the cards left over"
     where = Subject(pile.kind, pile.number - 1)
     filled = sum(bool(pile.set_up) for pile in rules.area(PileKind.CELL))
     if over <= filled:

@@ -20,13 +20,6 @@ _MARKED = re.compile(r"`(?:\[(\w+)\] with )?([^`]+?)(?: in \[(\w+)\])?`")
 """Lines in a sentence of the glossary, with the section that they are for before or behind them."""
 _AND = " and (?:below it )?"
 
-FIRST_FILE = (
-    "`[global] with name = My Game and decks = 1`, "
-    "`[foundation] with column*4 = A, any, ascending, same suit`, "
-    "and `[column] with column*13 = 4, 4`; solkit new writes one to start from"
-)
-"""The lines to write in place of a file that is none of ours."""
-
 _BEGINNING = 4000
 """The most characters of a whole file that are looked at; a search may take their square."""
 _PHRASE = 200
@@ -145,7 +138,7 @@ def advice(
             continue
         fields = entry.fields
         meant = _filled(fields.get("meant", ""), slots, value or text)
-        default = FIRST_FILE if code == "not-rules" else ""
+        default = _glossary()["first_file"] if code == "not-rules" else ""
         told = _read(_filled(fields.get("write", default), slots, value or text))._replace(
             needless="needless" in fields, first="first" in fields, further="further" in fields
         )

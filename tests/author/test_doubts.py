@@ -550,7 +550,11 @@ _ROUND = "[global]\nname = X\ndecks = 2\n[deck]\n[foundation]\n{}\n[column]\n{}\
     ("foundation", "column", "cure"),
     [
         ("A, any, asc, same", "order = asc, same", "order = descending, same suit"),
-        ("K, any, desc, same", "order = desc, any", "accept = run and size = 13 in [foundation], where"),
+        (
+            "K, any, desc, same",
+            "order = desc, any",
+            "accept = run and size = 13 in [foundation], where",
+        ),
         ("K, any, desc, same", "order = asc, any", ""),
         ("K, any, desc, same", "order = desc, any\nalso = asc, any", ""),
         ("A, any, asc 2, same", "order = asc, same", ""),

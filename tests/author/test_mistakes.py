@@ -12,7 +12,7 @@ import pytest
 
 from solkit_tui.author.faults import examine
 from solkit_tui.faults import Fault
-from solkit_tui.rules.glossary import FIRST_FILE, advice
+from solkit_tui.rules.glossary import advice
 from solkit_tui.rules.json.read.text import place
 from solkit_tui.rules.sol import reader
 from solkit_tui.rules.sol.document import Document
@@ -720,7 +720,7 @@ def test_a_whole_first_file_that_is_advised_has_no_fault() -> None:
     """Of every kind of text that is no rule file, as far as it names all sections."""
     glossary = tomllib.loads((files("solkit_tui.rules") / "glossary.toml").read_text("utf-8"))
     entries = [entry for kind in ("not-rules", "missing-section") for entry in glossary[kind]]
-    told = [entry.get("write", FIRST_FILE) for entry in entries]
+    told = [entry.get("write", glossary["first_file"]) for entry in entries]
     whole = [write for write in told if "decks = 1" in write and "[column] with" in write]
     assert len(whole) > 10
     for write in whole:

@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 from solkit_tui.author.faults import examine
+from solkit_tui.faults import AdvisedLine
 from solkit_tui.rules.json.write.file import convert
 from solkit_tui.rules.sol.document import Document
+from solkit_tui.rules.sol.trial import followed
 from solkit_tui.services.container import Services
 from tests.author.editing import heard
 from tests.support.amount import some
@@ -58,6 +60,31 @@ def test_what_is_suggested_is_accepted_in_its_place(library: Any) -> None:
         told = [fault for fault in faults if sound or not fault.is_warning]
         refused = [fault for fault in told if fault.text in put.get(fault.line, {}).values()]
         assert not refused, "\n".join((file["who"], *map(str, refused)))
+
+
+@pytest.mark.long
+def test_what_is_advised_is_not_the_line_itself_and_not_faulty_in_the_same_way(
+    library: Any,
+) -> None:
+    for file in some(FILES, 2):
+        document = Document(file["text"])
+        faults = examine(document, library).faults
+        headings = {section.heading.line for section in document.sections}
+        for fault in faults:
+            line, here = document.lines[fault.line - 1], document.section_at(fault.line)
+            told = [one.text for one in fault.lines if one.section in ("", here)]
+            said = "\n".join((file["who"], line, str(fault)))
+            assert line.split() not in map(str.split, told), said
+            wanted = re.escape("".join(line.split()))
+            allowed = str(fault.allowed if fault.line else "")
+            assert not re.search(rf"(?<![\w*]){wanted}$", "".join(allowed.split())), said
+            if not (fault.instead and told) or fault.line in headings:
+                continue
+            others = (one for one in faults if one.line != fault.line)
+            put = fault._replace(nearest=None, lines=(AdvisedLine(told[0]),))
+            after = examine(Document(followed([*others, put], document)[0]), library).faults
+            same = (one for one in after if one.line == fault.line)
+            assert all((one.code, one.text) != (fault.code, fault.text) for one in same), said
 
 
 @pytest.mark.long

@@ -8,7 +8,7 @@ from solkit_tui.model.cards import RANK_TEXT
 from solkit_tui.rules import check
 from solkit_tui.rules.glossary import Advice, advice
 from solkit_tui.rules.sol import keys
-from solkit_tui.rules.sol.document import Document, SolEntry, folded
+from solkit_tui.rules.sol.document import Document, SolEntry, folded, split
 from solkit_tui.rules.sol.suggestions import meant, without_remark
 from solkit_tui.rules.sol.values import whole_number
 
@@ -88,10 +88,10 @@ def _lines_of(fault: Fault, document: Document, entry: SolEntry) -> str:
     """Return the lines that tell what is meant by a faulty value; "": the value tells it."""
     if fault.code == "too-many-face-up":  # the pile above is perhaps like it
         return "\n".join(document.lines[fault.line - 2 : fault.line])
-    of_line = fault.code in ("descending-range", "too-many-cards") or _SEVERAL.search(fault.text)
     numbers = document.section_at(fault.line) in ("column", "reserve") and entry.name in keys.LINES
+    of_line = fault.code in ("descending-range", "too-many-cards")
     of_line = of_line or (numbers and fault.column > entry.value.column)
-    return document.lines[fault.line - 1] if of_line else ""
+    return document.lines[fault.line - 1] if of_line or _SEVERAL.search(fault.text) else ""
 
 
 def _of_new_key(
@@ -131,24 +131,21 @@ def _told(fault: Fault, known: Advice, entry: SolEntry | None) -> Fault:
         elsewhere = folded(fault.text) in keys.EVERY_KEY and not known.needless
         if nearest or not elsewhere or (known.write and not known.sections):
             note = ""  # that the key belongs elsewhere is no answer then
-    counted = entry and entry.times and fault.code in ("unknown-key", "too-few-values")
-    if counted and entry.times.text.isdecimal():
+    if entry and entry.times and fault.code in ("unknown-key", "too-few-values"):
         known = _for_several(known, entry.times.text)
     fault = fault._replace(note=note, nearest=nearest)
     fault = fault._replace(needless=known.needless, further=known.further)
     if not known.write:
         return fault
     of_pile = known.instead and known.lines[0].key in keys.LINES
-    fault = fault._replace(lines=known.lines, instead=of_pile)
-    return fault._replace(advice=known.write, moves=False)
+    return fault._replace(advice=known.write, moves=False, lines=known.lines, instead=of_pile)
 
 
 def _for_several(known: Advice, times: str) -> Advice:
     """Return an advice whose lines for piles are for as many as the faulty line."""
-    found = [line for line in known.lines if line.key in keys.LINES]
-    if not found or any("*" in each.text for each in known.lines):
-        return known
-    return _rewritten(known, rf"\b{found[0].key}(?= = )", f"{found[0].key}*{times}")
+    key = next((line.key for line in known.lines if line.key in keys.LINES), "")
+    starred = not times.isdecimal() or any("*" in each.text for each in known.lines)
+    return known if starred or not key else _rewritten(known, rf"\b{key}(?= = )", f"{key}*{times}")
 
 
 def _for_packs(known: Advice, document: Document, line: int) -> Advice:
@@ -171,15 +168,13 @@ def _begun(fault: Fault, document: Document) -> str:
     """Return the lines of the foundations with cards that begin there, if just as many are left
     over; "": others are."""
     entries = document.entries("foundation", "column")
-    stars = [f"*{one.times.text}" if one.times else "" for one in entries]
-    places = sum(int(star[1:] or 1) for star in stars if star[1:].isdecimal() or not star)
-    found = [re.fullmatch(r"([^,=]+), *([^,=]+),[^,=]+,[^,=]+", one.value.text) for one in entries]
-    named = [one for one in found if one and one[1].strip() in RANK_TEXT]
-    if fault.text.split()[:1] != [str(places)] or len(named) < len(entries):
+    places = sum(whole_number(one.times.text) or 1 if one.times else 1 for one in entries)
+    fields = [[word.text for word in split(one.value)] for one in entries]
+    ranked = all(len(four) == 4 and four[0] in RANK_TEXT for four in fields)
+    if fault.text.split()[:1] != [str(places)] or not ranked:
         return ""
-    lines = [
-        f"column{star} = {one[0]}, {one[1]}, {one[2]}" for star, one in zip(stars, named, strict=True)
-    ]
+    written = (document.lines[one.key.line - 1].strip() for one in entries)
+    lines = [", ".join((one, *four[:2])) for one, four in zip(written, fields, strict=True)]
     more = ", and so on for each line there" * bool(lines[2:])
     shown = " and ".join(lines[: 1 if more else 2])
     return f"{shown} in [foundation]{more}, where the cards are there at the start"

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from solkit_tui.counts import count
 from solkit_tui.faults import Fault
+from solkit_tui.rules.content import is_json
 from solkit_tui.rules.diagnostics import Faults
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import (
@@ -112,7 +113,7 @@ def with_parent(
     elif len(files) > _MOST_DEEP:
         message = f"more than {_MOST_DEEP} nested `like` games"
         context.fault("like-too-deep", place, message, "a game with fewer `like` levels")
-    elif source.data.lstrip()[:1] == b"{":
+    elif is_json(source.data):
         context.fault("not-a-sol-file", place, "the game is not a .sol file", "a .sol file")
     else:
         parent = read_document(source.data, above.faults)

@@ -19,7 +19,8 @@ from solkit_tui.rules.sol.reader import read_sol
 from tests.support.amount import some
 
 GLOSSARY = tomllib.loads((files("solkit_tui.rules") / "glossary.toml").read_text("utf-8"))
-KINDS = [kind for kind in GLOSSARY if kind not in ("words", "face_orders", "suit_orders")]
+NOT_KINDS = ("first_file", "words", "face_orders", "suit_orders")
+KINDS = [kind for kind in GLOSSARY if kind not in NOT_KINDS]
 ENTRIES = [entry for kind in KINDS for entry in GLOSSARY[kind]]
 SAMPLES = {"order": "descending, any", "face": "ascending", "suit": "same suit", "faces": "dudu"}
 LISTED = {"foundation": "A, any, ascending, same suit", "column, reserve": "4, 4"}
