@@ -162,7 +162,8 @@ class Fault(NamedTuple):
             word = "try" if self.advice else "expected" if isinstance(told, str) else "allowed"
             told = told if isinstance(told, str) else ", ".join(told)
             said += f"; {word}: {told if len(told) <= _ALLOWED else f'{told[:_ALLOWED]}…'}"
-        if self.nearest is not None and not _has(self.advice, self.nearest):
+        word = re.escape(self.nearest or "")  # not only as a part of a longer word
+        if self.nearest is not None and not re.search(rf"(?<!\w){word}(?!\w)", self.advice):
             bare = self.nearest.isdecimal() or self.nearest in ("true", "false")
             plain = " without quotes" * (bare and (self.path != "" or self.code == "not-json"))
             said += f'; did you mean "{excerpt(self.nearest)}"{plain}?'
@@ -174,11 +175,6 @@ class Fault(NamedTuple):
         all that are allowed, and the path last."""
         shown = self if self.nearest is None else self._replace(allowed=(), advice="")
         return shown._replace(path="").said + (f" ({self.path})" if self.path else "")
-
-
-def _has(sentence: str, word: str) -> bool:
-    """Return whether a sentence has a word or line, not only as a part of a longer word."""
-    return re.search(rf"(?<!\w){re.escape(word)}(?!\w)", sentence) is not None
 
 
 def excerpt(text: str) -> str:

@@ -128,7 +128,9 @@ def _ways(fault: Fault, document: Document) -> list[list[Fault]]:
         return [[fault._replace(nearest=word)] for word in words]
     sizes = _LIST.search(document.lines[fault.line - 1])
     if sizes and any(line.key == "column" for line in fault.lines):
-        return _columns(re.findall(r"\d+", sizes[0]), out, document)
+        # All face up and with the top card alone, one column after another.
+        ups = [f"column = {n}, {up}" for n in re.findall(r"\d+", sizes[0]) for up in (n, 1)]
+        return [[out, _added(document, "column", "\n".join(ups[nth::2]))] for nth in (0, 1)]
     if fault.code == "duplicate-key":
         return [[out], [_without(document, fault.related.line)]]
     if fault.code == "unknown-section":
@@ -136,13 +138,6 @@ def _ways(fault: Fault, document: Document) -> list[list[Fault]]:
     if fault.code in ("unknown-key", "malformed-line"):
         return _lines(fault, document)
     return _values(fault, document)
-
-
-def _columns(sizes: Sequence[str], out: Fault, document: Document) -> list[list[Fault]]:
-    """Return the ways to write columns of some sizes in place of a line that is taken `out`: all
-    face up and with the top card alone, one after another."""
-    ups = [f"column = {size}, {up}" for size in sizes for up in (size, 1)]
-    return [[out, _added(document, "column", "\n".join(ups[nth::2]))] for nth in (0, 1)]
 
 
 def _sections(out: Fault, document: Document) -> list[list[Fault]]:

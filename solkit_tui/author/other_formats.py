@@ -21,11 +21,7 @@ from solkit_tui.rules.sol.trial import MOST, followed
 _DATA = tomllib.loads((pkgutil.get_data(__package__, "other_formats.toml") or b"").decode())
 _FORMS = {name: re.compile(form) for name, form in _DATA["forms"].items()}
 _REWRITES = [(re.compile(old, re.IGNORECASE), new) for old, new in _DATA["rewrites"]]
-_JSON = "this is JSON with the words of a .sol file, which has sections and lines"
-_OTHER_FORM = "this is not the form of a rule file"
-_BY_LINE = (
-    "what is said of each line below; leave out lines with only brackets or braces, keep the others"
-)
+_JSON, _OTHER_FORM, _BY_LINE = _DATA["json"], _DATA["other_form"], _DATA["by_line"]
 _LONGEST = 200
 """The most characters of a line that is taken apart; a search may take their square."""
 

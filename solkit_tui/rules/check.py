@@ -179,7 +179,7 @@ def _too_many(rules: RuleSet, asked: int) -> Fault:
     if lines:
         allowed = f"{allowed}: {lines}"
     some = alike < len(rules.area(pile.kind)) and rules.deck.deal_to is DealTo.WASTE
-    if lines and alike > 1 and some:
+    if lines and alike > 1 and some and over % size == 0:
         allowed += f"; or none of these {alike} columns, where the deck gets the cards left over"
     where = Subject(pile.kind, pile.number - 1)
     filled = sum(bool(pile.set_up) for pile in rules.area(PileKind.CELL))

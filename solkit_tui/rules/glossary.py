@@ -104,7 +104,6 @@ class Advice(NamedTuple):
         meant: The words that are meant, the likeliest first.
         write: What to write, in a sentence; "": the words say it.
         needless: Whether the line, or the section, is to be left out.
-        first: Whether it is said before the lines that are reckoned out.
         further: Whether a line of its own is needed besides.
         lines: The lines that the sentence has.
         instead: Whether it begins with the one line that is needed.
@@ -114,7 +113,6 @@ class Advice(NamedTuple):
     meant: tuple[str, ...] = ()
     write: str = ""
     needless: bool = False
-    first: bool = False
     further: bool = False
     lines: tuple[AdvisedLine, ...] = ()
     instead: bool = False
@@ -140,7 +138,7 @@ def advice(
         meant = _filled(fields.get("meant", ""), slots, value or text)
         default = _glossary()["first_file"] if code == "not-rules" else ""
         told = _read(_filled(fields.get("write", default), slots, value or text))._replace(
-            needless="needless" in fields, first="first" in fields, further="further" in fields
+            needless="needless" in fields, further="further" in fields
         )
         home = next(iter(told.sections), entry.homes[0])
         if (keyed or anywhere) and told.lines and not told.sections and home not in ("", *where):

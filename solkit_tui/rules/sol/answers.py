@@ -32,10 +32,8 @@ def answered(fault: Fault, document: Document, read_as: Mapping[str, str]) -> Fa
     if known is None and fault.code == "unknown-key" and fault.note:
         return _set_elsewhere(fault, document)
     if fault.code == check.LEFT_OVER:
-        begun = "" if known and known.first else _begun(fault, document)
-        known = Advice(write=str(fault.allowed)) if begun or known is None else known
-        both = (known.write, fault.advice) if known.first else (fault.advice, known.write)
-        ways = [*filter(None, (begun, *both))]
+        known = known or Advice(write=str(fault.allowed))
+        ways = [*filter(None, (_begun(fault, document), fault.advice, known.write))]
         return fault._replace(advice="; or ".join(ways)) if known.lines or ways[1:] else fault
     return fault if known is None else _told(fault, _for_packs(known, document, fault.line), entry)
 
@@ -173,7 +171,7 @@ def _begun(fault: Fault, document: Document) -> str:
     ranked = all(len(four) == 4 and four[0] in RANK_TEXT for four in fields)
     if fault.text.split()[:1] != [str(places)] or not ranked:
         return ""
-    written = (document.lines[one.key.line - 1].strip() for one in entries)
+    written = (" ".join(document.lines[one.key.line - 1].split()) for one in entries)
     lines = [", ".join((one, *four[:2])) for one, four in zip(written, fields, strict=True)]
     more = ", and so on for each line there" * bool(lines[2:])
     shown = " and ".join(lines[: 1 if more else 2])

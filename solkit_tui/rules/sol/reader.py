@@ -171,7 +171,9 @@ class _SolReader:
             if other is not section and not section.whole:
                 context.incomplete = True  # its lines are not read
             if named and not other.canonical.startswith(plain):
-                self.sections[meant] = _joined(other, section)
+                own = {entry.name for entry in other.entries}
+                more = (entry for entry in section.entries if entry.name not in own)
+                self.sections[meant] = other._replace(entries=(*other.entries, *more))
             return
         for entry in section.entries[:most]:
             known = advice("unknown-key", entry.name, (), entry.value.text, anywhere=True)
@@ -308,13 +310,6 @@ class _SolReader:
                 self.context.faults.add(fault._replace(span=span, subject=Subject(name, nth, part)))
 
 
-def _joined(section: Section, other: Section) -> Section:
-    """Return a section with those entries of another whose keys it lacks."""
-    own = {entry.name for entry in section.entries}
-    further = (entry for entry in other.entries if entry.name not in own)
-    return section._replace(entries=(*section.entries, *further))
-
-
 def _headed(sections: list[Section], context: SolContext) -> Iterator[Section]:
     """Yield sections. Where further entries of one belong in one that is not there, only its
     heading is missing: note that, and yield them as a section of their own."""
@@ -332,7 +327,8 @@ def _headed(sections: list[Section], context: SolContext) -> Iterator[Section]:
         most = max(map(len, theirs.values()))
         fit = [name for name in keys.TABLES if 0 < most == len(theirs[name])]
         kinds = {entry.name for name in fit for entry in theirs[name]}
-        meant_here = [entry for entry in rest[:most] if _needless(entry, own)]
+        told = (advice("unknown-key", one.name, {own}, one.value.text) for one in rest[:most])
+        meant_here = any(one and one.needless for one in told)  # it is needed nowhere
         lined = any(entry.name == keys.TABLES[own].line for entry in entries)
         alone = lined and kinds <= {"pile", "slots"}  # it is no other word for its own lines
         sure = not meant_here and (len(kinds) > 1 or most == len(rest) or alone)
@@ -350,12 +346,6 @@ def _headed(sections: list[Section], context: SolContext) -> Iterator[Section]:
             lacking.remove(fit[0])
             section = section._replace(entries=entries[:at] + back)
         yield section
-
-
-def _needless(entry: SolEntry, section: str) -> bool:
-    """Return whether the glossary says of an entry of a wrong section that it is needed nowhere."""
-    told = advice("unknown-key", entry.name, {section}, entry.value.text)
-    return told is not None and told.needless
 
 
 def _deck(settings: SolSettings) -> Deck:
