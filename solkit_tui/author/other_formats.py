@@ -55,7 +55,8 @@ def told_by_line(
     unsure = {
         one.line for one in found if not (one.is_warning or one in cured or one.code in COUNTED)
     }
-    text = followed(cured, plain)[0]
+    needless = [one for one in found if one.needless and one not in cured]
+    text = followed([*cured, *needless], plain)[0]
     written = zip(lines, text.split("\n"), strict=True)
     sure = [
         (line.source, text)
@@ -71,10 +72,11 @@ def told_by_line(
         ),
         *(
             _of_whole_line(one, lines[one.line - 1].source, moved=moved)
-            for one in read(Document(text))[1]
+            for one in (*needless, *read(Document(text))[1])
         ),
     ]
-    named = (one._replace(file=faults[0].file) for one in told if one.advice != one.text)
+    shown = (one for one in told if one.is_warning or one.advice != one.text)
+    named = (one._replace(file=faults[0].file) for one in shown)
     return tuple(sorted(named, key=lambda one: (one.is_warning, one.span[:2])))
 
 

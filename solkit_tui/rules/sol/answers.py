@@ -169,7 +169,8 @@ def _begun(fault: Fault, document: Document) -> str:
     places = sum(whole_number(one.times.text) or 1 if one.times else 1 for one in entries)
     fields = [[word.text for word in split(one.value)] for one in entries]
     ranked = all(len(four) == 4 and four[0] in RANK_TEXT for four in fields)
-    if fault.text.split()[:1] != [str(places)] or not ranked:
+    in_cells = document.section_at(fault.line) == "temp"  # which may begin with them
+    if in_cells or fault.text.split()[:1] != [str(places)] or not ranked:
         return ""
     written = (" ".join(document.lines[one.key.line - 1].split()) for one in entries)
     lines = [", ".join((one, *four[:2])) for one, four in zip(written, fields, strict=True)]
