@@ -51,12 +51,10 @@ def told_by_line(
     _, found, _ = read(plain)
     if what == _OTHER_FORM and _open_lines(found) >= _open_lines(faults):
         return ()  # it is told well enough as it is
-    cured = [one for one in found if one.nearest is not None or one.instead]
-    unsure = {
-        one.line for one in found if not (one.is_warning or one in cured or one.code in COUNTED)
-    }
-    needless = [one for one in found if one.needless and one not in cured]
-    text = followed([*cured, *needless], plain)[0]
+    clear = [one for one in found if one.nearest is not None or one.instead or one.code in COUNTED]
+    unsure = {one.line for one in found if not (one.is_warning or one in clear)}
+    needless = [one for one in found if one.needless and one not in clear]
+    text = followed([*clear, *needless], plain)[0]
     written = zip(lines, text.split("\n"), strict=True)
     sure = [
         (line.source, text)

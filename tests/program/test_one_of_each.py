@@ -19,6 +19,7 @@ NO_SCANNERS = {
     ("services/games/drafts.py", "_recover"): "the first line of a draft is its own",
     ("author/other_formats.py", "told_by_line"): "lines made from those of another format",
     ("author/other_formats.py", "_plain"): "a line of another format",
+    ("author/other_formats.py", "_parts"): "what one line of another format is written as",
     ("ui/workshop/editor.py", "__init__"): "the editor's lines, of either language",
     ("ui/workshop/editor.py", "replace_range"): "the editor's lines, of either language",
     ("ui/workshop/finding.py", "open"): "the first line of a selection",

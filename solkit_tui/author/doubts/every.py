@@ -36,7 +36,7 @@ def doubts(rules: RuleSet) -> list[Fault]:
         *unfilled,
         *foundations.dead_ends(rules),
         *(() if same else columns.dead_ends(rules)),
-        *foundations.too_many(rules),
+        *foundations.too_many(rules, lost=bool(lost)),
         *same,
         *missing,
         *stays,

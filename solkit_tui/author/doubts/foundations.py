@@ -81,13 +81,14 @@ def dead_end(rules: RuleSet, pile: PileSpec, where: str, about: Subject) -> Iter
         yield doubt("dead-end", message, ", or ".join(cures), *about)
 
 
-def too_many(rules: RuleSet) -> Iterator[Fault]:
-    """Yield a doubt where foundations stay empty because others take the cards that begin them."""
+def too_many(rules: RuleSet, *, lost: bool) -> Iterator[Fault]:
+    """Yield a doubt where foundations stay empty because others take the cards that begin them; if
+    the game is `lost` in any case, not of all of them, for that says it."""
     if rules.deck.deal_to is DealTo.FOUNDATION or rules.base is BaseRule.DEAL:
         return
     piles = visible_foundations(rules)
     surplus = [_surplus(rules, piles, base) for base in bases_of(rules, piles)]
-    if surplus[0] is not None and all(surplus):
+    if surplus[0] is not None and all(surplus) and not (lost and surplus[0][2] == len(piles)):
         nth, most, alike = surplus[0]
         started, suit = start_words(rules, piles[nth].start), piles[nth].start.suit
         message = f"only {most} of these {alike} foundations can be started with {started}"
