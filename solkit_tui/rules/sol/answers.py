@@ -32,9 +32,9 @@ def answered(fault: Fault, document: Document, read_as: Mapping[str, str]) -> Fa
     if known is None and fault.code == "unknown-key" and fault.note:
         return _set_elsewhere(fault, document)
     if fault.code == check.LEFT_OVER:
-        known = known or Advice(write=str(fault.allowed))
-        ways = [*filter(None, (_begun(fault, document), fault.advice, known.write))]
-        return fault._replace(advice="; or ".join(ways)) if known.lines or ways[1:] else fault
+        ways = [*filter(None, (_begun(fault, document), fault.advice))]
+        ways += [known.write] if known else [str(fault.allowed)] * bool(ways)
+        return fault._replace(advice="; or ".join(ways))
     return fault if known is None else _told(fault, _for_packs(known, document, fault.line), entry)
 
 
@@ -151,8 +151,9 @@ def _for_packs(known: Advice, document: Document, line: int) -> Advice:
     line that it is about says how many."""
     packs = document.entry("global", "decks")
     named = re.search(r"4|\bfour\b", document.lines[line - 1], re.IGNORECASE)
-    number = whole_number(meant(packs.value.text)[-1]) if packs and not named else None
-    return _rewritten(known, r"\bcolumn\*4(?= = [AK], any)", f"column*{4 * (number or 1)}")
+    said = meant(packs.value.text)[-1] if packs and not named else ""
+    number = 4 * int(said) if re.fullmatch("[1-8]", said) else 4
+    return _rewritten(known, r"\bcolumn\*4(?= = [AK], any)", f"column*{number}")
 
 
 def _rewritten(known: Advice, old: str, new: str) -> Advice:
