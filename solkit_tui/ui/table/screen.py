@@ -27,7 +27,7 @@ from solkit_tui.ui.table.cursor import game_keys
 from solkit_tui.ui.table.input import TableInput
 from solkit_tui.ui.table.records import Records
 from solkit_tui.ui.table.start import TableProgram, TableStart
-from solkit_tui.ui.table.value import Note, Table
+from solkit_tui.ui.table.value import Table
 from solkit_tui.ui.table.view import Frames, TableView
 
 if TYPE_CHECKING:
@@ -204,13 +204,13 @@ class TableScreen(TableInput):
             self.view.draw_piles()
 
     def on_second(self) -> None:
-        """Advance the clock, remove an old message, and let the solver look ahead while the player
-        is idle."""
+        """Advance the clock, remove an old message unless Enter does what it says, and let the
+        solver look ahead while the player is idle."""
         self.view.tick()
         self.quiet += 1
         if self.quiet == _THOUGHT:
             self._look_ahead()
-        if self.quiet == _NOTE_SECONDS and self.table.note.text:
+        if self.quiet == _NOTE_SECONDS and self.table.note.text and self.table.offer is None:
             self.set_reactive(TableScreen.table, self.table._replace(note=Note()))
             self.view.draw_words()
 

@@ -147,17 +147,17 @@ class Table(NamedTuple):
         """Return a table with the cursor on a pile: on the given card, or on the top card."""
         top = len(self.state.piles[pile]) - 1
         at = top if position is None else max(-1, min(position, top))
-        table = self if self.offer is None else self.unlit()
-        return table._replace(cursor=Cursor(pile, at), note=Note())
+        return self.say("")._replace(cursor=Cursor(pile, at))
 
     def say(self, text: str, tone: Tone = Tone.PLAIN) -> Self:
-        """Return the table with another text in the status line."""
-        return self._replace(note=Note(text, tone))
+        """Return the table with another text in the status line; a hint ends with its text."""
+        table = self if self.offer is None else self.unlit()
+        return table._replace(note=Note(text, tone))
 
     def refuse(self, text: str) -> Self:
         """Return the table with the reason in the status line why nothing was done."""
-        note = Note(text, Tone.REFUSED)
-        return self._replace(note=note._replace(again=self.note == note))
+        refused = self.say(text, Tone.REFUSED)
+        return refused._replace(note=refused.note._replace(again=self.note == refused.note))
 
     def refuse_costly(self, error: TooCostly) -> Self:
         """Return the table with the rule in the status line that would have held the program up."""

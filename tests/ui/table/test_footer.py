@@ -321,6 +321,27 @@ async def test_a_message_gives_the_keys_their_place_back_after_a_while() -> None
         assert play.status.startswith("Enter move")
 
 
+async def test_a_hint_is_told_of_as_long_as_enter_plays_it() -> None:
+    async with playing(*EASY) as play:
+        await play.press("question_mark")
+        await play.until(lambda: "play it" in play.row(-1))
+        hint = play.row(-2)
+        assert " to " in hint
+        for _ in range(20):
+            play.screen.on_second()
+        await play.press()
+        assert play.row(-2) == hint
+        assert play.lit
+        for _ in range(2):
+            await play.press("X")
+            assert "X does nothing here" in play.row(-2)
+            assert "play it" not in play.row(-1)
+            assert not play.lit
+        await play.press("enter")
+        assert play.moves == 1
+        assert play.table.offer is None
+
+
 async def test_what_was_dealt_is_selected_and_enter_plays_the_hint_that_is_shown() -> None:
     async with playing(*EASY) as play:
         await play.press("5", "n")
