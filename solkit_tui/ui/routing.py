@@ -84,7 +84,8 @@ class Routes:
                 return self.home()
         elif saved is not None and self._asks(saved):
             self._app.call_later(self._ask, saved, rules, deal)
-        return resumed or self.dealt(rules, deal, file, saved, _warning(saved), shown=False)
+        note = self._first_note(rules, file, saved)
+        return resumed or self.dealt(rules, deal, file, saved, note, shown=False)
 
     def _take_number(self) -> int | None:
         """Return the deal number of the command line, once: it is for the first table."""
@@ -293,8 +294,10 @@ class Routes:
         if saved is not None:
             self._go_on(saved, rules)
         else:
-            gone = f"Another program finished or restarted {rules.title}."
-            self._tell((Notice("This game can no longer be continued", gone),))
+            open_still = any(one.id == offer.id for one in self._services.saves.elsewhere())
+            done = "is playing" if open_still else "finished or restarted"
+            why = f"Another program {done} {rules.title}."
+            self._tell((Notice("This game cannot be continued", why),))
             self._offer_anew()
 
     def _rules_of(self, offer: "SavedGame") -> "RuleSet":
@@ -328,7 +331,7 @@ class Routes:
         if saved is not None and number == saved.deal:
             self._go_on(saved, rules)
         elif saved is None or (number is not None and not self._asks(saved)):
-            deal_anew(_warning(saved))
+            deal_anew(self._first_note(rules, file, saved))
         else:
             self._ask(saved, rules, number, deal_anew)
 
@@ -354,10 +357,21 @@ class Routes:
                 elif choice == "continue":
                     self._go_on(saved, rules)
 
-        text = f"deal {saved.deal}, {count(saved.moves, 'move')} in {duration(saved.seconds)}"
+        text = f"{_in_words(saved)} in {duration(saved.seconds)}"
         new_deal = "New deal" if deal is None else f"Play deal {deal}"
         choices = (MenuChoice("continue", "Continue"), MenuChoice("new", new_deal))
         self._app.push_screen(MenuScreen(f"{rules.title} is in progress", choices, text), answered)
+
+    def _first_note(self, rules: "RuleSet", file: str, saved: SavedGame | None) -> str:
+        """Return the first status line of another deal of a game in progress, here or in another
+        program. A dialog would be too much, and a message over the cards would hide them."""
+        held = self._services.saves.of(rules.name, file, elsewhere=True) if saved is None else saved
+        if held is None or not held.moves:
+            return ""
+        game = f"game in progress ({_in_words(held)})"
+        if held.elsewhere:
+            return f"your {game} is open in another window"
+        return f"your first move will end the {game}"
 
     @property
     def playing(self) -> str:
@@ -423,10 +437,7 @@ class Routes:
                 self._app.switch_screen(self.picker() if listed else self.home())
 
 
-def _warning(saved: SavedGame | None) -> str:
-    """Return the first status line of another deal of a game in progress. A dialog would be too
-    much, and a message over the cards would hide them."""
-    if saved is None or not saved.moves:
-        return ""
-    moves = count(saved.moves, "move")
-    return f"your first move will end the game in progress (deal {saved.deal}, {moves})"
+def _in_words(saved: SavedGame) -> str:
+    """Return which deal a saved game is, and how far it is: ``deal 5, 12 moves``."""
+    deal = () if saved.deal is None else (f"deal {saved.deal}",)
+    return ", ".join((*deal, count(saved.moves, "move")))

@@ -92,6 +92,7 @@ def test_a_game_is_offered_and_read_as_it_was_left(directory: Path) -> None:
         0.0,
         "",
         False,
+        False,
     )
     assert saved.played == path.stat().st_mtime
     moves, at, seconds = POSITIONS[-1]
@@ -307,10 +308,32 @@ def test_a_game_that_is_being_played_is_not_offered(directory: Path) -> None:
     assert other.has("a")
     with pytest.raises(SaveFileError, match="another program is playing it"):
         other.read("a")
+    (saved,) = other.elsewhere()
+    assert (saved.id, saved.deal, saved.moves, saved.elsewhere) == ("a", 7, 1, True)
+    assert other.of("KLONDIKE (easy)", elsewhere=True) == saved
+    assert other.of("Klondike (easy)") is None
+    assert playing.elsewhere() == ()
+    playing.append("a", {"at": 1, "t": 9.0, "ended": "won"})
+    assert other.elsewhere() == other.over() == (), "over, but its records are the other's"
+    playing.append("a", {"at": 1, "t": 10.0})
     playing.close("a")
     assert [saved.id for saved in other.all()] == ["a"]
+    assert other.elsewhere() == ()
     assert other.read("a")["at"] == 1
     assert playing.all() == ()
+
+
+def test_a_file_that_another_program_has_just_begun_is_no_game_yet(directory: Path) -> None:
+    directory.mkdir()
+    path = directory / "a.jsonl"
+    for begun in (b"", b'{"torn', b"[]\n"):
+        path.write_bytes(begun)
+        held = Journal.open(str(path))
+        assert held is not None
+        other = SavesService(str(directory))
+        assert other.elsewhere() == other.all() == ()
+        assert other.notices.take() == ()
+        held.release()
 
 
 def test_a_game_that_another_program_went_on_with_is_left_to_it(directory: Path) -> None:

@@ -1,9 +1,12 @@
 """A game that waits, and another deal of it: it is given up only where the player was asked."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
+from solkit_tui.services.records.saves import SavesService
 from tests.support.library import FILES
 from tests.ui.helpers import EASY, Play, playing
 
@@ -96,3 +99,59 @@ async def test_a_game_of_ones_own_goes_on_by_its_own_rules_though_a_shipped_one_
         await play.press("enter")
         assert (play.front, play.moves) == ("table", 1)
         assert play.table.session.game.waste is None
+
+
+@contextmanager
+def played_elsewhere(home: Path) -> Iterator[None]:
+    """Another program goes on with the game that was left."""
+    other = SavesService(str(home / "saves"))
+    (saved,) = other.all()
+    other.read(saved.id)
+    yield
+    other.close(saved.id)
+
+
+async def test_a_game_that_is_open_in_another_window_is_told_of(home: Path) -> None:
+    await leave_one()
+    with played_elsewhere(home):
+        async with playing(*EASY[:2]) as play:
+            told = "your game in progress (deal 5, 1 move) is open in another window"
+            assert play.status == told
+            assert play.moves == 0
+            await play.press("n")
+            play.app.end()
+        async with playing(front=True) as play:
+            play.app.routes.play("Klondike (easy)", None)
+            await play.until(lambda: play.front == "menu")  # the one that this program has left
+
+
+async def test_the_front_page_says_where_the_game_is_and_continues_it_once_it_was_left(
+    home: Path,
+) -> None:
+    await leave_one()
+    async with playing(front=True) as play:
+        with played_elsewhere(home):
+            # It was offered before the other program took it.
+            await play.press("enter")
+            assert play.front == "front"
+            assert "Another program is playing Klondike (turn one)." in play.messages[0]
+            play.app.clear_notifications()
+            await play.press()
+            assert "Continue\n" in "\n".join(line.strip() for line in play.lines)
+            assert "Klondike is open in another window" in play.text
+            await play.click(play.find("Klondike is open in another window"))
+            assert play.status == "Klondike is open in another window"
+        await play.click(play.find("Klondike is open in another window"))
+        await play.until(lambda: play.front == "table")
+        assert (play.session.deal, play.moves) == (5, 1)
+
+
+async def test_a_position_without_a_number_is_given_up_in_words(home: Path) -> None:
+    await leave_one()
+    (save,) = (home / "saves").iterdir()
+    save.write_bytes(save.read_bytes().replace(b'"deal":5', b'"deal":null'))
+    async with playing(*OTHER) as play:
+        await play.until(lambda: play.front == "menu")
+        assert "None" not in play.text
+        await play.press("escape")
+        assert play.status == "your first move will end the game in progress (1 move)"

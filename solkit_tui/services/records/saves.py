@@ -9,6 +9,8 @@ and none offers a game that another is playing.
 import os
 import time
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from solkit_tui.errors import NewerSave, SaveFileError
@@ -48,6 +50,7 @@ class SavedGame(NamedTuple):
         played: When it was played last, in seconds since 1970.
         ending: How it ended, if it is over and only its records are incomplete; else empty.
         stuck: Whether no useful move was left.
+        elsewhere: Whether another program is playing it.
     """
 
     id: str
@@ -59,6 +62,7 @@ class SavedGame(NamedTuple):
     played: float
     ending: str = ""
     stuck: bool = False
+    elsewhere: bool = False
 
 
 def read_summary(game_id: str, first: bytes, last: bytes, played: float) -> SavedGame:
@@ -177,18 +181,25 @@ class SavesService:
         Games being played, here or in another program, are left out. A damaged file is set aside,
         one of a newer program left alone, and a notice added for either.
         """
-        return tuple(saved for saved in self._saved_games() if not saved.ending)
+        games = self._saved_games()
+        return tuple(saved for saved in games if not (saved.ending or saved.elsewhere))
 
-    def of(self, name: str, file: str = "") -> SavedGame | None:
-        """Return the game of these rules that was played last; None if there is none to continue.
-        The file is given if it is the player's own; the name may be in another spelling."""
-        rules = record_key(name), file
-        of_rules = (saved for saved in self.all() if (record_key(saved.name), saved.file) == rules)
-        return next(of_rules, None)
+    def elsewhere(self) -> tuple[SavedGame, ...]:
+        """Return every game that another program is playing, the one played last first."""
+        games = self._saved_games()
+        return tuple(saved for saved in games if saved.elsewhere and not saved.ending)
+
+    def of(self, name: str, file: str = "", *, elsewhere: bool = False) -> SavedGame | None:
+        """Return the game of these rules that was played last; None if there is none to continue,
+        or to play `elsewhere`. The file is given if it is the player's own; the name may be in
+        another spelling."""
+        rules, games = (record_key(name), file), self.elsewhere() if elsewhere else self.all()
+        return next((one for one in games if (record_key(one.name), one.file) == rules), None)
 
     def over(self) -> tuple[SavedGame, ...]:
         """Return the games that are over, but whose records are not complete."""
-        return tuple(saved for saved in self._saved_games() if saved.ending)
+        games = self._saved_games()
+        return tuple(saved for saved in games if saved.ending and not saved.elsewhere)
 
     def has(self, game_id: str) -> bool:
         """Return whether a game has a save; one that is played here counts before it is written."""
@@ -336,7 +347,7 @@ class SavesService:
         try:
             journal = Journal.open(path)
             if journal is None:
-                return None
+                return self._summary_elsewhere(game_id, path)
             if not journal.size:
                 # So new a file another program may be writing at this moment.
                 if journal.changed < time.time() - LEFTOVER_AGE:
@@ -358,4 +369,14 @@ class SavesService:
         finally:
             if journal is not None:
                 journal.release()
+        return None
+
+    def _summary_elsewhere(self, game_id: str, path: str) -> SavedGame | None:
+        """Return the summary of a game that another program is playing; None: it is over, or its
+        first line is not written yet. What else may be wrong with it that program says."""
+        with suppress(OSError, SaveFileError):
+            lines = Path(path).read_bytes().split(b"\n")[:-1]
+            played = os.stat(path).st_mtime
+            if lines:
+                return read_summary(game_id, lines[0], lines[-1], played)._replace(elsewhere=True)
         return None

@@ -50,7 +50,7 @@ class FrontScreen(GuardedScreen[None]):
     def __init__(self, services: Services, appearance: Appearance) -> None:
         super().__init__()
         self._services = services
-        self._offers = services.saves.all()
+        self._offers = services.saves.all() or services.saves.elsewhere()
         self._appearance = appearance
         self.grid = TileGrid()
         self._letters = Letters()
@@ -115,7 +115,8 @@ class FrontScreen(GuardedScreen[None]):
 
     def offer_anew(self) -> None:
         """Offer the games that can be continued now."""
-        self._offers, self._position = self._services.saves.all(), None
+        saves = self._services.saves
+        self._offers, self._position = saves.all() or saves.elsewhere(), None
         self._told.clear()
         self.show()
 
@@ -234,7 +235,10 @@ class FrontScreen(GuardedScreen[None]):
 
     async def _open(self, tile: Tile) -> None:
         if tile.waits:
-            self.say("no unfinished game is waiting")
+            self.offer_anew()  # the program that played it may have been left meanwhile
+            tile = self.grid.tiles[0]
+        if tile.waits:
+            self.say(tile.line)
         elif tile.kind is TileKind.TODAY:
             await self.run_action("app.open('daily')")
         elif tile.kind is TileKind.ALL:

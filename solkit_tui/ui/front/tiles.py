@@ -44,7 +44,7 @@ class Tile(NamedTuple):
         name: Its title.
         line: A line of text about it.
         entry: The game; None: it is about no single game, or the rules are missing.
-        offer: The saved game to be continued.
+        offer: The saved game to be continued; None: there is none, or another program plays it.
         variants: The variants of the game; empty: there are none.
         digit: The digit that chooses it; empty: none.
     """
@@ -59,7 +59,7 @@ class Tile(NamedTuple):
 
     @property
     def waits(self) -> bool:
-        """Return whether it leads nowhere, since there is no game to continue."""
+        """Return whether it leads nowhere, since there is no game to continue here."""
         return self.kind is TileKind.CONTINUE and self.offer is None
 
     def turned(self, steps: int) -> Self:
@@ -134,6 +134,8 @@ def _continued(offers: Sequence[SavedGame], entries: Sequence[CatalogueEntry]) -
     offer = min(offers, key=lambda saved: (saved.stuck, not saved.moves))  # else the latest
     entry = game_of_records(offer.name, offer.file, entries)
     name = offer.name if entry is None else entry.common
+    if offer.elsewhere:
+        return Tile(TileKind.CONTINUE, "Continue", f"{name} is open in another window")
     number = () if offer.deal is None else (f"#{offer.deal}",)
     stuck = ("stuck",) if offer.stuck else ()
     line = AND.join((*stuck, count(offer.moves, "move"), duration(offer.seconds), *number))
