@@ -145,6 +145,18 @@ def purged(session: Session, everything: bool = False) -> Play | None:
     return reduce(Play.then, plays) if plays else None
 
 
+def completes_run(session: Session) -> bool:
+    """Return whether the last move has completed a run, which `purge` now brings out."""
+    game, at = session.game, session.at
+    if not at or not any(game.specs[pile].run for pile in game.foundations):
+        return False
+    before, after = (
+        sum(move.lift.size > 1 for move in safe_to_collect(game, state))
+        for state in session.states[at - 1 : at + 1]
+    )
+    return after > before
+
+
 def with_safe_cards(session: Session, play: Play) -> Play:
     """Return a play of the player's, with every card that is safe after it as a part of it, except
     cards that the player has taken off a foundation."""

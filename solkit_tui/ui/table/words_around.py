@@ -19,6 +19,7 @@ from solkit_tui.engine.outcome import Outcome
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.describe import describe_play
 from solkit_tui.rules.pile import PileKind
+from solkit_tui.rules.words.phrases import some_pile
 from solkit_tui.services.records.history import Aid
 from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.settings.values import PanelPlace, Settings
@@ -259,7 +260,7 @@ class WordsAround:
         over = standing(table, self._records.time, Aid.SHOWN in self._records.recorder.aids)
         own = table.note.tone is Tone.REFUSED or table.offer is not None or not over.text
         if table.note.text and own:
-            return table.note
+            return self._with_run(table)
         if over.text and table.outcome is not Outcome.WON:
             ways = ("table.undo", "undo"), ("table.restart", "restart"), ("table.new", "new deal")
             named = ", ".join(f"{self._keys[name]} {word}" for name, word in ways)
@@ -271,6 +272,18 @@ class WordsAround:
             more = "; press F2 for details" if self._trial.faults else ""
             return Note(self._trial.summary + more, Tone.REFUSED)
         return Note()
+
+    def _with_run(self, table: Table) -> Note:
+        """Return the message of the table, and the key that brings out the run that the last move
+        has completed: Enter would move its last card away."""
+        from solkit_tui.engine.assist.autoplay import completes_run  # the first frame has no move
+
+        note = table.note
+        if note.tone is not Tone.PLAIN or table.marks or not completes_run(table.session):
+            return note
+        where = some_pile(table.game.rules, PileKind.FOUNDATION)
+        out = f"{self._keys['table.purge']} plays the complete run to {where}"
+        return note._replace(text=f"{note.text}; {out}", brief=out)
 
 
 _CELLS = {

@@ -34,7 +34,7 @@ from tests.support.json_games import game as json_game
 from tests.support.keeping import game_stats
 from tests.support.library import library_game, of_each_kind
 from tests.support.rulesets import shipped
-from tests.ui.helpers import EASY, FREE, playing
+from tests.ui.helpers import EASY, FREE, playing, suit
 
 KEYS = first_keys(Settings())
 
@@ -340,6 +340,29 @@ async def test_a_hint_is_told_of_as_long_as_enter_plays_it() -> None:
         await play.press("enter")
         assert play.moves == 1
         assert play.table.offer is None
+
+
+@pytest.mark.parametrize("size", [(80, 24), (45, 15)])
+async def test_a_complete_run_is_told_of_with_the_key_that_plays_it(size: tuple[int, int]) -> None:
+    def told() -> str:
+        return " ".join(line.strip() for line in play.lines[-3:-1])
+
+    async with playing("-g", "spider", "-n", "5", size=size) as play:
+        await play.lay({"1": suit("K", "2", "S"), "2": ["9H", "AS"]})
+        await play.press("2", "enter")
+        full = "A♠ to column 1; p plays the complete run to a foundation"
+        assert told().endswith(full if size[0] == 80 else "p plays the complete run to a foundation")
+        await play.press("right")
+        assert "complete run" not in play.text
+        await play.press("s")
+        assert "complete run" not in play.text
+        await play.press("escape", "p")
+        assert len(play.piles["f1"]) == 13
+        assert "complete run" not in play.text
+        await play.press("u")
+        assert "complete run" in told()
+        await play.press("u")
+        assert "complete run" not in play.text
 
 
 async def test_what_was_dealt_is_selected_and_enter_plays_the_hint_that_is_shown() -> None:
