@@ -34,6 +34,7 @@ _KEYS = "F1 keys  Esc quit"
 _EVERY = 100
 """More tiles than there are."""
 _FIRST = "Press Enter to play, F1 for the keys"
+_MINUTE = 60
 
 
 class FrontScreen(GuardedScreen[None]):
@@ -72,6 +73,14 @@ class FrontScreen(GuardedScreen[None]):
         grid = self.grid
         grid.selected = self._most_likely(grid.tiles)
         self.say()
+        self._day = self._services.today
+        self.set_interval(_MINUTE, self.follow_day)
+
+    def follow_day(self) -> None:
+        """Show today's deals anew once another day has begun."""
+        before, self._day = self._day, self._services.today
+        if self._day != before:
+            self.offer_anew()
 
     def _note_records(self) -> None:
         """Tell how today's deals went, and how far the game to be continued has come."""

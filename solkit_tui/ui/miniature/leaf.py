@@ -17,8 +17,8 @@ _RIBBON = 6
 def calendar_leaf(
     day: date, width: int, rows: int, written: bool = False
 ) -> tuple[tuple[Patch, ...], ...]:
-    """Return the leaf of a day, with its weekday and month beside it; for terminals without half
-    blocks the number of the day is `written`."""
+    """Return the leaf of a day, with its weekday and month beside it, shortened to the room; for
+    terminals without half blocks the number of the day is `written`."""
     dots = Dots()
     dots.block(0, 0, _WIDE, _HIGH, Ink.FACE)
     dots.block(0, 0, _WIDE, 2, Ink.RED)
@@ -31,8 +31,10 @@ def calendar_leaf(
             if dot == "#":
                 dots.block(x + at % 3, 4 + at // 3, 1, 1, Ink.BLACK)
         x += 4
-    for row, text in enumerate((day.strftime("%A"), day.strftime("%B"))):
-        if _WIDE + 2 + len(text) <= width:
+    room = width - _WIDE - 2
+    for row, name in enumerate((day.strftime("%A"), day.strftime("%B"))):
+        text = name if len(name) <= room else name[:3]
+        if len(text) <= room:
             dots.write(_WIDE + 2, 2 + 2 * row, text, Ink.LABEL)
     return dots.patches(width, rows)
 

@@ -39,7 +39,6 @@ class Records:
         trial: The rule file that is tried out; None: an ordinary game.
         first_games: Whether it is one of the first games that the player has ever begun.
         day_place: Its place among the deals of the day; None: none, or not looked up yet.
-        day: That place in words.
     """
 
     def __init__(self, services: Services, recorder: Recorder, start: TableStart) -> None:
@@ -57,7 +56,6 @@ class Records:
         _LOG.info("%s, deal %s", self._name, session.deal)
         self._kept = session
         self.day_place: DayPlace | None = None
-        self.day = ""
         self.read()
         begun = sum(stats.played for stats in self._services.stats.all().values())
         self.first_games = begun - self.recorder.playing < FIRST_GAMES
@@ -71,8 +69,11 @@ class Records:
 
         session, started = self._kept, self.recorder.started
         self.day_place = place_in_day(self._services.days, started, self._name, session.deal)
-        if self.day_place is not None:
-            self.day = self.day_place.title(self._services.today)
+
+    @property
+    def day(self) -> str:
+        """Return that place in words; another day may have begun since it was looked up."""
+        return "" if self.day_place is None else self.day_place.title(self._services.today)
 
     def read(self) -> None:
         """Read the statistics of the game again."""

@@ -19,6 +19,7 @@ from solkit_tui.solver.levels import Level
 from solkit_tui.ui.daily import levels
 from solkit_tui.ui.daily.month import _QUIET, LARGE, SMALL, TINY, DayRange, MonthGrid, month
 from solkit_tui.ui.daily.screen import KINDS, DailyScreen
+from solkit_tui.ui.front.screen import FrontScreen
 from tests.support.amount import some
 from tests.ui.conftest import NoLevels
 from tests.ui.helpers import EASY, Play, keys_told, nearly_won, playing
@@ -111,6 +112,31 @@ async def test_a_clock_at_the_end_of_all_days_harms_no_screen(
                 await play.press(*keys, "t", "escape")
         await play.press("m", "enter", "n", "enter", "f3", "escape", "f4", "f8", "escape", "f3")
         assert play.front == "stats"
+
+
+async def test_at_midnight_today_becomes_the_day_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with playing(front=True) as play:
+        await opened(play)
+        await play.press("1")
+        await play.until(lambda: "Today 1 of 3" in play.title)
+        monkeypatch.setattr(container, "local_time", lambda seconds=None: "2026-12-16T00:00:01Z")
+        await play.press("right")
+        assert "15 Dec 1 of 3" in play.title
+        assert "Today" not in play.title
+
+
+async def test_the_front_page_follows_the_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with playing(front=True) as play:
+        front = play.app.screen
+        assert isinstance(front, FrontScreen)
+        await play.until(lambda: "Tuesday" in play.text)
+        front.follow_day()
+        monkeypatch.setattr(container, "local_time", lambda seconds=None: "2026-12-16T00:00:01Z")
+        await play.press("right", "left")
+        assert "Tuesday" in play.text
+        front.follow_day()
+        # The whole word has no room.
+        await play.until(lambda: " Wed " in play.text)
 
 
 async def test_after_a_month_of_31_days_comes_the_next(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -351,7 +351,9 @@ async def test_a_complete_run_is_told_of_with_the_key_that_plays_it(size: tuple[
         await play.lay({"1": suit("K", "2", "S"), "2": ["9H", "AS"]})
         await play.press("2", "enter")
         full = "A♠ to column 1; p plays the complete run to a foundation"
-        assert told().endswith(full if size[0] == 80 else "p plays the complete run to a foundation")
+        assert told().endswith(
+            full if size[0] == 80 else "p plays the complete run to a foundation"
+        )
         await play.press("right")
         assert "complete run" not in play.text
         await play.press("s")
