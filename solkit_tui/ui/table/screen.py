@@ -164,15 +164,23 @@ class TableScreen(TableInput):
         if self.coach is not None:
             self.coach.notice(before, after)
             self._keep_learnt()
+        if self.view.board.layer.dragging:  # which ends here
+            self.set_reactive(TableScreen.table, after.unlit())
         self.view.motion.end()
         self.frames.request()
 
     def on_resize(self, event: Resize) -> None:
         """Fit cards and places to the terminal; the game stays as it is."""
         if event.size != self.view.board.size:
-            self.view.motion.end()
+            self._put_back()
             self.view.board.fit(event.size)
             self.draw()
+
+    def _put_back(self) -> None:
+        """Put back the cards in the hand, and end every motion."""
+        if self.view.board.layer.dragging:
+            self.table = self.table.say("")
+        self.view.motion.end()
 
     def on_idle(self) -> None:
         """Draw what has changed, now that no message is waiting."""
@@ -264,7 +272,7 @@ class TableScreen(TableInput):
     def on_screen_suspend(self) -> None:
         """Stop the clock, and put back the cards in the hand: the table is covered."""
         self.pointer.forget()
-        self.view.motion.end()
+        self._put_back()
         self.draw()
         self.records.pause(self.table.session)
 

@@ -42,6 +42,25 @@ async def test_a_card_is_dragged_to_a_pile_that_takes_it() -> None:
         assert (play.moves, play.lit) == (1, set())
 
 
+@pytest.mark.parametrize("keys", [(), ("f1", "escape"), ("right", "left")])
+async def test_a_resize_or_a_key_that_ends_a_drag_puts_out_its_lights(
+    keys: tuple[str, ...],
+) -> None:
+    async with playing(*EASY) as play:
+        await play.pilot.mouse_down(offset=play.find("A♥"))
+        await hold(play, (20, 8))
+        assert play.lit
+        if not keys:
+            await play.resize(60, 20)
+        await play.press(*keys)
+        assert play.lit == set()
+        assert "◂" not in play.text
+        assert "can be moved" not in play.row(-2)
+        await play.pilot.mouse_up(offset=(20, 8))
+        await play.press("enter")
+        assert play.moves == 1
+
+
 async def test_cards_fly_from_where_they_were_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
     corners: list[Offset | None] = []
     take_off = Motion.take_off
