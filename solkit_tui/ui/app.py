@@ -149,6 +149,10 @@ class SolkitApp(QuietApp):
             self.farewell = "Goodbye. Unfinished games can be continued."
         self.routes.grant(request)
 
+    def action_redraw(self) -> None:
+        """Draw every cell again: another program has written over them."""
+        self.refresh(layout=True)
+
     def action_edit(self) -> None:
         """Open the workshop with the rules of the game in front."""
         self.routes.edit()

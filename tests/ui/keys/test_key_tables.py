@@ -56,7 +56,7 @@ def test_the_key_of_the_settings_is_theirs_whatever_pages_follow(
     longer = re.sub(r"(?m)^app\.settings .*$", rf"\g<0>\n{page}", text)
     monkeypatch.setattr(resources, "text_beside", lambda *_: longer)
     made = runpy.run_path(keys.__file__)
-    assert made["SIDE_KEYS"][-2].id == "app.page"
+    assert "app.page" in [key.id for key in made["SIDE_KEYS"]]
     assert made["SETTINGS_KEY"].id == "app.settings"
 
 
