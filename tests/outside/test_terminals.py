@@ -9,6 +9,7 @@ import pytest
 
 from benchmarks.pty_terminal import Terminal, plain_environment
 from tests.support.amount import some
+from tests.support.console import CONSOLE_SIGNS
 
 ROOT = Path(__file__).parents[2]
 COLOUR = re.compile(rb"\x1b\[(?:[0-9;]*;)?(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])(?:;[0-9;]*)?m")
@@ -88,6 +89,8 @@ def test_a_table_is_played(name: str, home: Path) -> None:
         terminal.send(case.home)
         terminal.wait_for(r"#5.*1 move\b")
         assert terminal.screen.text.replace("Ah", "").isascii() is case.ascii
+        if case.term == "linux":
+            assert not set(terminal.screen.text) - {*CONSOLE_SIGNS, "\n"}
         terminal.send(b"2")
         terminal.wait_for("Selected 2")
         x, y = terminal.screen.cursor

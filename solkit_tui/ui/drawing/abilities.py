@@ -50,12 +50,15 @@ class TerminalAbilities(NamedTuple):
         ascii: Whether it can show only ASCII.
         light: Whether its own background is light, as far as it has reported.
         letters: Whether suits are to be letters.
+        console: Whether its font may have only the signs of code page 437, as that of the Linux
+            console has.
     """
 
     colors: Colors = Colors.TRUE
     ascii: bool = False
     light: bool = False
     letters: bool = False
+    console: bool = False
 
     def under(self, settings: Settings) -> Self:
         """Return the abilities less those that the settings switch off."""
@@ -99,7 +102,8 @@ def terminal_of(
     names = ("LC_ALL", "LANG") if coerced else ("LC_ALL", "LC_CTYPE", "LANG")
     locale = next(filter(None, (environ.get(name) for name in names)), "")
     utf = encoding.lower().replace("-", "").startswith("utf")
-    return TerminalAbilities(colors, not utf or locale in ("C", "POSIX"))
+    console = environ.get("TERM", "").partition("-")[0] == "linux"
+    return TerminalAbilities(colors, not utf or locale in ("C", "POSIX"), console=console)
 
 
 def _is_monochrome(name: str) -> bool:
@@ -224,13 +228,13 @@ def filters(terminal: TerminalAbilities) -> list[LineFilter]:
         needed.append(Rewriter(lambda text: text.translate(_HOLLOW), _colorless))
     elif terminal.colors is Colors.INDEXED:
         needed.append(Rewriter(style=_indexed_style))
-    if terminal.ascii:
-        from solkit_tui.ui.drawing.plain_text import in_ascii
-
-        needed.append(Rewriter(in_ascii))
-    elif terminal.letters:
+    if terminal.letters and not terminal.ascii:
         # Suits are letters, in words as on the cards.
         needed.append(Rewriter(lambda text: text.translate(_LETTERS)))
+    if terminal.ascii or terminal.console:
+        from solkit_tui.ui.drawing.plain_text import in_ascii, in_console
+
+        needed.append(Rewriter(in_ascii if terminal.ascii else in_console))
     return needed
 
 

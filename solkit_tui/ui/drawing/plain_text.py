@@ -1,4 +1,5 @@
-"""Text for terminals without UTF-8: ASCII characters that look similar. Loaded only when needed."""
+"""Text for terminals without UTF-8, in ASCII characters that look similar, and for fonts that have
+only the signs of code page 437. Loaded only when needed."""
 
 import re
 import tomllib
@@ -11,8 +12,12 @@ from rich.cells import cell_len
 _DOTS = "…  (?= |$)"
 """An ellipsis with room behind it. A single full stop would end the sentence; where there is no
 room, `~` stands for what is left out."""
-_LIKE = tomllib.loads(Path(__file__).with_name("plain_text.toml").read_text("utf-8"))
-_TABLE = {ord(character): plain for plain, like in _LIKE.items() for character in like}
+_TABLE, _OF_CONSOLES = (
+    {ord(character): plain for plain, like in signs.items() for character in like}
+    for signs in tomllib.loads(
+        Path(__file__).with_name("plain_text.toml").read_text("utf-8")
+    ).values()
+)
 
 
 @lru_cache(maxsize=1024)
@@ -28,3 +33,9 @@ def in_ascii(text: str) -> str:
         base = normalize("NFKD", character)[:1]
         characters.append(base if base.isascii() else "?" * cell_len(character))
     return "".join(characters)
+
+
+@lru_cache(maxsize=1024)
+def in_console(text: str) -> str:
+    """Return a text with a sign of code page 437 for every other sign that the program draws."""
+    return text if text.isascii() else re.sub(_DOTS, "...", text).translate(_OF_CONSOLES)

@@ -1,4 +1,5 @@
-"""Terminals without UTF-8: every sign that the program writes has a form in ASCII."""
+"""Terminals without UTF-8, and the Linux console: every sign that the program writes has a form in
+ASCII, and one in code page 437."""
 
 import ast
 from collections.abc import Iterator
@@ -8,8 +9,9 @@ import pytest
 from rich.cells import cell_len
 
 import solkit_tui
-from solkit_tui.ui.drawing.plain_text import _TABLE, in_ascii
+from solkit_tui.ui.drawing.plain_text import _OF_CONSOLES, _TABLE, in_ascii, in_console
 from tests.support.amount import some
+from tests.support.console import CONSOLE_SIGNS
 
 ROOT = Path(solkit_tui.__file__).parent
 SPOKEN = ("ui", "engine/text", "rules/words", "services", "solver", "model", "commands")
@@ -38,9 +40,8 @@ KEYBOARDS = "by_place.py"
 """The letters of other keyboards, which are typed and never shown."""
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("room", some(SPOKEN, 3))
-def test_every_sign_of_every_screen_has_a_form_in_ascii(room: str) -> None:
+def signs_of(room: str) -> set[str]:
+    """Every sign in the texts of a room."""
     files = (
         file
         for file in (ROOT / room).rglob("*")
@@ -48,9 +49,28 @@ def test_every_sign_of_every_screen_has_a_form_in_ascii(room: str) -> None:
         and file.name not in (TYPED, "plain_text.toml", KEYBOARDS)
     )
     signs = {sign for file in files for text in texts(file) for sign in text if sign.isprintable()}
-    signs -= {"\ufffd", "\ufe0f"}  # what could not be read, and a selector that is never shown
-    lost = {sign for sign in signs if not sign.isascii() and not in_ascii(sign).strip("? ")}
-    assert not lost
+    return signs - {"\ufffd", "\ufe0f"}  # what could not be read, and a selector never shown
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("room", some(SPOKEN, 3))
+def test_every_sign_of_every_screen_has_a_form_in_ascii(room: str) -> None:
+    signs = signs_of(room)
+    assert not {sign for sign in signs if not sign.isascii() and not in_ascii(sign).strip("? ")}
+
+
+@pytest.mark.parametrize("room", some(SPOKEN, 3))
+def test_every_sign_but_letters_is_in_the_font_of_a_console(room: str) -> None:
+    shown = {in_console(sign) for sign in signs_of(room) if not sign.isalpha()}
+    assert not {sign for sign in shown if not sign.isascii() and sign not in CONSOLE_SIGNS}
+
+
+def test_what_a_console_gets_in_place_of_a_sign_is_another_one_of_its_font() -> None:
+    for sign, plain in _OF_CONSOLES.items():
+        assert chr(sign) not in CONSOLE_SIGNS
+        assert plain.isascii() or plain in CONSOLE_SIGNS
+        assert in_console(chr(sign)) == plain
+    assert in_console("čšž Ελλάδα Москва ♠♥♦♣ É") == "čšž Ελλάδα Москва ♠♥♦♣ É"
 
 
 @pytest.mark.parametrize(

@@ -466,6 +466,8 @@ def test_what_a_terminal_can_show_is_as_approved(
             ({"TERM": "vt100", "LANG": "POSIX", "LC_ALL": "de_DE"}, "latin-1", False),
             ({"TERM": "vt100", "TEXTUAL_COLOR_SYSTEM": "256", "LC_ALL": "C"}, "utf-8", True),
             ({"TERM": "xterm", "LC_CTYPE": "POSIX", "LANG": "en"}, "utf-8", True),
+            ({"TERM": "linux"}, "utf-8", False),
+            ({"TERM": "linux-16color", "LANG": "C"}, "utf-8", False),
         ):
             terminal = terminal_of(system, environ, encoding, coerced)
             told.append(f"{system} {environ} {encoding} {coerced}: {terminal}")
@@ -475,8 +477,12 @@ def test_what_a_terminal_can_show_is_as_approved(
         Segment("♣♦", Style(color="red", reverse=True, underline=True)),
         Segment("plain"),
     ]
-    for abilities in product(Colors, (False, True), (False, True), (False, True)):
-        terminal = TerminalAbilities(*abilities)
+    usual = (TerminalAbilities(*has) for has in product(Colors, *[(False, True)] * 3))
+    consoles = (
+        TerminalAbilities(colors, letters=letters, console=True)
+        for colors, letters in product((Colors.NONE, Colors.FEW), (False, True))
+    )
+    for terminal in (*usual, *consoles):
         shown = line
         for each in filters(terminal):
             shown = each.apply(shown, Color(0, 0, 0))
