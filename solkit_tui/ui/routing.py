@@ -294,7 +294,7 @@ class Routes:
         if saved is not None:
             self._go_on(saved, rules)
         else:
-            open_still = any(one.id == offer.id for one in self._services.saves.elsewhere())
+            open_still = any(one.id == offer.id for one in self._services.saves.all(elsewhere=True))
             done = "is playing" if open_still else "finished or restarted"
             why = f"Another program {done} {rules.title}."
             self._tell((Notice("This game cannot be continued", why),))

@@ -308,17 +308,17 @@ def test_a_game_that_is_being_played_is_not_offered(directory: Path) -> None:
     assert other.has("a")
     with pytest.raises(SaveFileError, match="another program is playing it"):
         other.read("a")
-    (saved,) = other.elsewhere()
+    (saved,) = other.all(elsewhere=True)
     assert (saved.id, saved.deal, saved.moves, saved.elsewhere) == ("a", 7, 1, True)
     assert other.of("KLONDIKE (easy)", elsewhere=True) == saved
     assert other.of("Klondike (easy)") is None
-    assert playing.elsewhere() == ()
+    assert playing.all(elsewhere=True) == ()
     playing.append("a", {"at": 1, "t": 9.0, "ended": "won"})
-    assert other.elsewhere() == other.over() == (), "over, but its records are the other's"
+    assert other.all(elsewhere=True) == other.over() == (), "over, but its records are the other's"
     playing.append("a", {"at": 1, "t": 10.0})
     playing.close("a")
     assert [saved.id for saved in other.all()] == ["a"]
-    assert other.elsewhere() == ()
+    assert other.all(elsewhere=True) == ()
     assert other.read("a")["at"] == 1
     assert playing.all() == ()
 
@@ -331,7 +331,7 @@ def test_a_file_that_another_program_has_just_begun_is_no_game_yet(directory: Pa
         held = Journal.open(str(path))
         assert held is not None
         other = SavesService(str(directory))
-        assert other.elsewhere() == other.all() == ()
+        assert other.all(elsewhere=True) == other.all() == ()
         assert other.notices.take() == ()
         held.release()
 

@@ -175,25 +175,21 @@ class SavesService:
 
     # -- listing saved games ----------------------------------------------------------------------
 
-    def all(self) -> tuple[SavedGame, ...]:
-        """Return every game that can be continued, the one played last first.
+    def all(self, *, elsewhere: bool = False) -> tuple[SavedGame, ...]:
+        """Return every game that can be continued, or every one played `elsewhere`, the one played
+        last first.
 
-        Games being played, here or in another program, are left out. A damaged file is set aside,
-        one of a newer program left alone, and a notice added for either.
+        Games being played here are left out. A damaged file is set aside, one of a newer program
+        left alone, and a notice added for either.
         """
-        games = self._saved_games()
-        return tuple(saved for saved in games if not (saved.ending or saved.elsewhere))
-
-    def elsewhere(self) -> tuple[SavedGame, ...]:
-        """Return every game that another program is playing, the one played last first."""
-        games = self._saved_games()
-        return tuple(saved for saved in games if saved.elsewhere and not saved.ending)
+        games = (saved for saved in self._saved_games() if not saved.ending)
+        return tuple(saved for saved in games if saved.elsewhere is elsewhere)
 
     def of(self, name: str, file: str = "", *, elsewhere: bool = False) -> SavedGame | None:
-        """Return the game of these rules that was played last; None if there is none to continue,
-        or to play `elsewhere`. The file is given if it is the player's own; the name may be in
-        another spelling."""
-        rules, games = (record_key(name), file), self.elsewhere() if elsewhere else self.all()
+        """Return the game of these rules that was played last, of those that `all` returns; None:
+        there is none. The file is given if it is the player's own; the name may be in another
+        spelling."""
+        rules, games = (record_key(name), file), self.all(elsewhere=elsewhere)
         return next((one for one in games if (record_key(one.name), one.file) == rules), None)
 
     def over(self) -> tuple[SavedGame, ...]:

@@ -4,19 +4,18 @@ only the signs of code page 437. Loaded only when needed."""
 import re
 import tomllib
 from functools import lru_cache
-from pathlib import Path
 from unicodedata import normalize
 
 from rich.cells import cell_len
+
+from solkit_tui.resources import text_beside
 
 _DOTS = "…  (?= |$)"
 """An ellipsis with room behind it. A single full stop would end the sentence; where there is no
 room, `~` stands for what is left out."""
 _TABLE, _OF_CONSOLES = (
     {ord(character): plain for plain, like in signs.items() for character in like}
-    for signs in tomllib.loads(
-        Path(__file__).with_name("plain_text.toml").read_text("utf-8")
-    ).values()
+    for signs in tomllib.loads(text_beside(__file__, "plain_text.toml")).values()
 )
 
 

@@ -51,7 +51,7 @@ class FrontScreen(GuardedScreen[None]):
     def __init__(self, services: Services, appearance: Appearance) -> None:
         super().__init__()
         self._services = services
-        self._offers = services.saves.all() or services.saves.elsewhere()
+        self._offers = services.saves.all() or services.saves.all(elsewhere=True)
         self._appearance = appearance
         self.grid = TileGrid()
         self._letters = Letters()
@@ -125,7 +125,7 @@ class FrontScreen(GuardedScreen[None]):
     def offer_anew(self) -> None:
         """Offer the games that can be continued now."""
         saves = self._services.saves
-        self._offers, self._position = saves.all() or saves.elsewhere(), None
+        self._offers, self._position = saves.all() or saves.all(elsewhere=True), None
         self._told.clear()
         self.show()
 

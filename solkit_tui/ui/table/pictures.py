@@ -6,23 +6,14 @@ from functools import lru_cache
 from solkit_tui.engine.action import Lift
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.orders import Masks, fits
-from solkit_tui.model.cards import RANK_TEXT, card_symbol, cards_of, rank_of
+from solkit_tui.model.cards import RANK_TEXT, SUIT_SYMBOLS, card_symbol, cards_of, rank_of
 from solkit_tui.model.state import GameState, Pile
-from solkit_tui.rules.pile import Accept, FaceKind, Fan, PileKind, StartSuit
+from solkit_tui.rules.pile import Accept, FaceKind, Fan, PileKind
 from solkit_tui.ui.drawing.fan import Plan, Runs, plan_columns, plan_fan, plan_right, plan_top
 from solkit_tui.ui.drawing.paint import PilePicture, Range
 from solkit_tui.ui.placing.arrangement import Arrangement, Squeeze, Stand
 from solkit_tui.ui.table.cursor import digits_of
 from solkit_tui.ui.table.value import Cursor, Highlights, Table
-
-_SUITS = {
-    StartSuit.CLUB: "♣",
-    StartSuit.SPADE: "♠",
-    StartSuit.HEART: "♥",
-    StartSuit.DIAMOND: "♦",
-    StartSuit.RED: "♥♦",
-    StartSuit.BLACK: "♠♣",
-}
 
 _ON_CARDS = frozenset({Highlights.MOVABLE, Highlights.FOUND})
 """The highlights that light cards, not piles that take cards."""
@@ -179,7 +170,8 @@ def caption_of(game: Game, state: GameState, at: int) -> tuple[str, bool]:
         return ("", False) if closed else _gap_caption(game.starting_faces(state, at))
     if spec.accept is Accept.NONE or not spec.start.faces:
         return "✕", True
-    suit = _SUITS.get(spec.start.suit, "")
+    suits = spec.start.suit.suits
+    suit = "" if len(suits) == len(SUIT_SYMBOLS) else "".join(SUIT_SYMBOLS[each] for each in suits)
     if any(face.kind is FaceKind.ANY for face in spec.start.faces):
         return suit, False
     ranks = [game.face_rank(state, face) for face in spec.start.faces]

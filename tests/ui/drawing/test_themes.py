@@ -477,7 +477,8 @@ def test_what_a_terminal_can_show_is_as_approved(
         Segment("♣♦", Style(color="red", reverse=True, underline=True)),
         Segment("plain"),
     ]
-    usual = (TerminalAbilities(*has) for has in product(Colors, *[(False, True)] * 3))
+    flags = False, True
+    usual = (TerminalAbilities(*has) for has in product(Colors, flags, flags, flags))
     consoles = (
         TerminalAbilities(colors, letters=letters, console=True)
         for colors, letters in product((Colors.NONE, Colors.FEW), (False, True))
