@@ -18,15 +18,11 @@ from solkit_tui.faults import excerpt
 from solkit_tui.resources import bundled
 from solkit_tui.services.container import Services
 from solkit_tui.services.settings.values import DEFAULT_THEME, WantedSize
+from solkit_tui.services.system import startup
 from solkit_tui.services.system.confined import is_confined
 from solkit_tui.services.system.ending import LastResort, TerminalState, end_on_signals
 from solkit_tui.services.system.notices import Notices
 from solkit_tui.services.system.paths import find_home
-from solkit_tui.services.system.startup import (
-    leave_out_tls,
-    remove_harmful_variables,
-    terminal_fault,
-)
 from solkit_tui.services.system.streams import Output, complain
 
 if TYPE_CHECKING:
@@ -52,7 +48,7 @@ class GivenOptions:
 
 
 def main(argv: list[str]) -> int:
-    return run(lambda: make_app(argv, terminal_fault()))
+    return run(lambda: make_app(argv, startup.terminal_fault()))
 
 
 def run(make: "Callable[[], SolkitApp]") -> int:
@@ -60,8 +56,8 @@ def run(make: "Callable[[], SolkitApp]") -> int:
     # Garbage collection during imports finds nothing and costs a tenth of the time to the first
     # frame. The application enables it again after that frame.
     gc.disable()
-    leave_out_tls()
-    remove_harmful_variables()
+    startup.leave_out_tls()
+    startup.remove_harmful_variables()
     if is_confined():
         from solkit_tui.services.system.limits import bound_session
 

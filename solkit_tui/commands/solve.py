@@ -6,15 +6,8 @@ from argparse import ArgumentParser
 from solkit_tui.commands.arguments import parser_of
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import SolkitError
+from solkit_tui.line import solving
 from solkit_tui.line.commander import Commander
-from solkit_tui.line.solving import (
-    SEES_ALL,
-    line_text,
-    line_words,
-    read_seconds,
-    verdict_fields,
-    verdict_text,
-)
 from solkit_tui.line.typed import read_deal
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.by_name import find_rules
@@ -26,9 +19,8 @@ _STATUS = {VerdictKind.WINNABLE: 0, VerdictKind.UNWINNABLE: 1, VerdictKind.UNKNO
 
 
 def parser() -> ArgumentParser:
-    parser = parser_of(
-        "solve", f"Exit status: 0 winnable, 1 unwinnable, 3 unknown. {SEES_ALL.capitalize()}."
-    )
+    seen = solving.SEES_ALL.capitalize()
+    parser = parser_of("solve", f"Exit status: 0 winnable, 1 unwinnable, 3 unknown. {seen}.")
     parser.add_argument("game", metavar="GAME|FILE", nargs="?", help="a game or a rule file")
     which = parser.add_mutually_exclusive_group()
     which.add_argument("-n", metavar="NUMBER", help="deal number (default: 1)")
@@ -43,7 +35,7 @@ def parser() -> ArgumentParser:
 def main(argv: list[str]) -> int:
     """Print the verdict and the winning line; return 0 for winnable, 1 unwinnable, 3 unknown."""
     options = parser().parse_args(argv)
-    seconds = read_seconds(options.time, "--time")
+    seconds = solving.read_seconds(options.time, "--time")
     session = _session(options.game, options.n, options.load)
     client = WaitingClient()
     try:
@@ -54,10 +46,10 @@ def main(argv: list[str]) -> int:
         client.close()
     if options.json:
         fields = {"ok": True, "game": session.game.rules.name, "deal": session.deal}
-        lines = [json.dumps(fields | dict(verdict_fields(session, verdict)))]
+        lines = [json.dumps(fields | dict(solving.verdict_fields(session, verdict)))]
     else:
-        worded = line_words if options.plain else line_text
-        lines = [verdict_text(verdict), *worded(session, verdict)]
+        worded = solving.line_words if options.plain else solving.line_text
+        lines = [solving.verdict_text(verdict), *worded(session, verdict)]
     return Output().finish(lines) or _STATUS[verdict.kind]
 
 

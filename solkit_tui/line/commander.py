@@ -15,20 +15,9 @@ from solkit_tui.engine.text.naming import pile_of
 from solkit_tui.engine.text.position import read_position, refuse
 from solkit_tui.engine.text.saved import MARK, resumed_so_far, saved_game, saved_head
 from solkit_tui.errors import InvalidMove, NothingToDo, SaveFileError, SolkitError
+from solkit_tui.line import typed
 from solkit_tui.line.files import file_fault, read_data, read_object, write_object, write_text
 from solkit_tui.line.moving import legal_commands, piles_named, supply, transfer
-from solkit_tui.line.typed import (
-    ALSO,
-    LONGEST,
-    NOTES,
-    TO_HEAR,
-    WITH_FILE,
-    lines_joined,
-    read_deal,
-    read_steps,
-    split_line,
-    unknown,
-)
 from solkit_tui.resources import text_beside
 from solkit_tui.rules.content import Content, content_of
 from solkit_tui.services.answer import Answer, InPlay
@@ -61,7 +50,7 @@ class Commander:
     def __init__(self, services: Services, *, at_table: bool = False) -> None:
         self.services = services
         self.commands = AT_TABLE if at_table else COMMANDS
-        without = WITH_FILE if services.confined else ()
+        without = typed.WITH_FILE if services.confined else ()
         self.names = tuple(name for name in self.commands if name not in without)
         self.spoken = False
         self._solver: WaitingClient | None = None
@@ -77,7 +66,7 @@ class Commander:
         Every `SolkitError` becomes an answer that says what is wrong.
         """
         try:
-            name, *arguments = split_line(text) or ("",)
+            name, *arguments = typed.split_line(text) or ("",)
             if not name:
                 return None
             bare = name not in self.commands and pile_of(current.session.game, name) is not None
@@ -85,7 +74,7 @@ class Commander:
                 name, arguments = "pile", [name, *arguments]
             command = self.commands.get(name)
             if command is None:
-                raise InvalidMove(unknown(name, self.names))
+                raise InvalidMove(typed.unknown(name, self.names))
             if len(arguments) not in command.numbers_of_arguments:
                 usages = " or ".join(usage for usage, _ in command.usages_of(name))
                 alone = f"{name} takes no arguments" if usages == name else ""
@@ -101,7 +90,7 @@ class Commander:
                 check_cost(after.game, after.state)
             return answer
         except SolkitError as error:
-            return Answer(current, error=error.kind, message=lines_joined(error.text))
+            return Answer(current, error=error.kind, message=typed.lines_joined(error.text))
 
     def load(
         self, path: str, name: str = "", deal: int | None = None, at_hand: InPlay | None = None
@@ -214,11 +203,11 @@ def _purge(commander: Commander, current: InPlay) -> Answer:
 
 
 def _undo(commander: Commander, current: InPlay, *number: str) -> Answer:
-    return _turned(current, current.session.undo(read_steps(number)), "undo")
+    return _turned(current, current.session.undo(typed.read_steps(number)), "undo")
 
 
 def _redo(commander: Commander, current: InPlay, *number: str) -> Answer:
-    return _turned(current, current.session.redo(read_steps(number)), "redo")
+    return _turned(current, current.session.redo(typed.read_steps(number)), "redo")
 
 
 def _restart(commander: Commander, current: InPlay) -> Answer:
@@ -227,7 +216,7 @@ def _restart(commander: Commander, current: InPlay) -> Answer:
 
 
 def _newgame(commander: Commander, current: InPlay, *number: str) -> Answer:
-    deal = read_deal(number[0]) if number else random_deal()
+    deal = typed.read_deal(number[0]) if number else random_deal()
     session = Session.new(current.session.game, deal)
     # A position from a file does not count; the next deal does, if the game is a listed one.
     counts = current.counts or (current.session.deal is None and not current.file)
@@ -296,13 +285,13 @@ def _edit(commander: Commander, current: InPlay) -> Answer:
 def _rules(commander: Commander, current: InPlay) -> Answer:
     parts = commander.services.game_facts(current.session.game.rules)
     rules = [{"heading": heading, "text": text} for heading, text in parts]
-    lines = tuple(lines_joined(f"{heading}: {text}") for heading, text in parts)
+    lines = tuple(typed.lines_joined(f"{heading}: {text}") for heading, text in parts)
     return Answer(current, said=lines, fields=(("rules", rules),))
 
 
 def _help(commander: Commander, current: InPlay, *name: str) -> Answer:
     wanted = name[0].lower() if name else ""
-    wanted = ALSO.get(wanted, wanted)
+    wanted = typed.ALSO.get(wanted, wanted)
     rows = [
         row
         for each in commander.names
@@ -310,10 +299,10 @@ def _help(commander: Commander, current: InPlay, *name: str) -> Answer:
         for row in commander.commands[each].usages_of(each)
     ]
     if not rows:
-        raise InvalidMove(unknown(wanted, commander.names))
+        raise InvalidMove(typed.unknown(wanted, commander.names))
     lines = [f"{usage}: {meaning}" for usage, meaning in rows]
     entries = [{"usage": usage, "meaning": meaning} for usage, meaning in rows]
-    notes = () if wanted else NOTES
+    notes = () if wanted else typed.NOTES
     return Answer(current, said=(*lines, *notes), fields=(("help", entries),))
 
 
@@ -377,7 +366,7 @@ class LineCommand:
         arguments = usages[0][0].split()
         needed = sum(argument[0] != "[" for argument in arguments)
         open_ended = any(each.endswith("…]") for each, _ in usages)
-        most = LONGEST if open_ended else max(len(each.split()) for each, _ in usages)
+        most = typed.LONGEST if open_ended else max(len(each.split()) for each, _ in usages)
         self.numbers_of_arguments = range(needed, most + 1)
 
     def usages_of(self, name: str) -> list[tuple[str, str]]:
@@ -417,7 +406,7 @@ COMMANDS = {
 """Every command by its name, in the order in which `help` lists them."""
 
 AT_TABLE: Mapping[str, LineCommand] = {
-    **{name: command for name, command in COMMANDS.items() if name not in TO_HEAR},
+    **{name: command for name, command in COMMANDS.items() if name not in typed.TO_HEAR},
     "solve": LineCommand(_search("solve"), ("[SECONDS]", "find a way to win, and play it")),
     "edit": LineCommand(_edit, ("", "edit the rules of this game (a copy, for a built-in game)")),
 }

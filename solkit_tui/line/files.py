@@ -14,8 +14,7 @@ LARGEST: int = 16 << 20
 
 
 def read_data(path: str) -> bytes:
-    """Return the content of a file in UTF-8; raise SaveFileError if the file cannot be read, or is
-    too large."""
+    """Return the content of a UTF-8 file; raise SaveFileError if it is unreadable or too large."""
     try:
         data = read_regular(path, LARGEST + 1)
     except (OSError, ValueError) as error:

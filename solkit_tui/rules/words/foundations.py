@@ -18,22 +18,13 @@ from solkit_tui.rules.pile import (
     WaitsFor,
 )
 from solkit_tui.rules.ruleset import RuleSet
+from solkit_tui.rules.words import phrases
 from solkit_tui.rules.words.groups import Group, bounds, group_limit, groups
 from solkit_tui.rules.words.orders import built_words, example, order_words, pace_words, wrap_words
-from solkit_tui.rules.words.phrases import (
-    a_card,
-    base_words,
-    face_words,
-    rank_word,
-    sentences,
-    start_words,
-    stock_words,
-    worded,
-)
 
-_TAKEN_BACK = worded("taken_back", Leave)
-_WAITS = worded("waits", WaitsFor)
-_WAITS_ALONE = worded("waits_alone", WaitsFor)
+_TAKEN_BACK = phrases.worded("taken_back", Leave)
+_WAITS = phrases.worded("waits", WaitsFor)
+_WAITS_ALONE = phrases.worded("waits_alone", WaitsFor)
 """The conditions that cards wait for: if all foundations have them, and if only some do."""
 
 
@@ -58,7 +49,7 @@ def foundations_text(rules: RuleSet) -> str:
     kinds = groups(plain, (*same_back, *same_wait))
     all_shared = len(shares) == len(piles)
     of_each = f", {in_words(len(piles) // len(rules.suits))} for each suit" if all_shared else ""
-    parts = [f"{some(len(piles), 'foundation')}{of_each}", base_words(rules)]
+    parts = [f"{some(len(piles), 'foundation')}{of_each}", phrases.base_words(rules)]
     if not all_shared:
         kinds = [
             group._replace(subject=f"{group.subject}, {in_words(shares[at])} for each suit,")
@@ -82,14 +73,16 @@ def foundations_text(rules: RuleSet) -> str:
             continue
         parts += _foundation(rules, group)
         if not same_wait:
-            parts.append(_WAITS_ALONE[group.spec.waits_for].format(stock=stock_words(rules)))
+            parts.append(
+                _WAITS_ALONE[group.spec.waits_for].format(stock=phrases.stock_words(rules))
+            )
         if not same_back:
             parts.append(_take_back(rules, group.spec, "it"))
     if all_started:
         parts.append("the first card of each foundation is placed before the deal")
     if same_wait:
-        parts.append(_WAITS[piles[0].waits_for].format(stock=stock_words(rules)))
-    return sentences([*parts, *(back if same_back else ())])
+        parts.append(_WAITS[piles[0].waits_for].format(stock=phrases.stock_words(rules)))
+    return phrases.sentences([*parts, *(back if same_back else ())])
 
 
 def _suits_shared_out(rules: RuleSet, piles: list[PileSpec]) -> dict[int, int]:
@@ -151,7 +144,7 @@ def _together(rules: RuleSet, alike: _Alike) -> list[str]:
     numbers = sorted(number for group in alike.groups for number in group.numbers)
     whole = len(numbers) == len(rules.indices(PileKind.FOUNDATION))
     subject = "each foundation" if whole else f"each of {numbered('foundation', numbers)}"
-    starts = [start_words(rules, spec.start) for spec in specs]
+    starts = [phrases.start_words(rules, spec.start) for spec in specs]
     orders = [spec.order for spec in specs if spec.order is not None]
     if _takes_one(specs[0]):
         parts = [f"{subject} takes only one card: {listed(starts)}, in this order"]
@@ -192,7 +185,7 @@ def _foundation(rules: RuleSet, group: Group) -> list[str]:
         return [f"cards cannot be put on {group.together} by hand", _initial(rules, group)]
     if spec.accept is Accept.RUN:
         return [*_run(rules, group), _initial(rules, group), *limits]
-    start, placed = start_words(rules, spec.start), _initial(rules, group)
+    start, placed = phrases.start_words(rules, spec.start), _initial(rules, group)
     starts = f"{group.subject} starts with {start}"
     piles = [pile for pile in rules.area(PileKind.FOUNDATION) if pile.number in group.numbers]
     if len(piles) == 1 and _started(piles[0]):
@@ -237,7 +230,7 @@ def _run(rules: RuleSet, group: Group) -> list[str]:
     cards = "cards" if spec.size is None else some(spec.size, "card")
     parts = []
     if spec.start.faces:
-        parts.append(f"starts with {start_words(rules, spec.start)}")
+        parts.append(f"starts with {phrases.start_words(rules, spec.start)}")
     if order is not None and order.suit is not SuitOrder.NONE:
         parts.append(f"is built {order_words(order)}")
     run = listed([*parts, "is moved from a column as a unit"])
@@ -272,7 +265,7 @@ def _end(rules: RuleSet, spec: PileSpec, order: Order) -> _End:
     start = rules.fixed_rank(spec.start.faces[0]) if len(spec.start.faces) == 1 else None
     if start not in ranks:
         whole = not order.wrap and size is None
-        return _End(to=f" to the {rank_word(ranks[-1])}") if whole else full
+        return _End(to=f" to the {phrases.rank_word(ranks[-1])}") if whole else full
     if order.wrap and (size is None or size > len(ranks)):
         return full
     at = ranks.index(start)
@@ -280,12 +273,12 @@ def _end(rules: RuleSet, spec: PileSpec, order: Order) -> _End:
     if not order.wrap:
         steps = min(steps, (len(ranks) - 1 - at) // order.step)
     place = at + steps * order.step
-    last = rank_word(ranks[place % len(ranks)])
+    last = phrases.rank_word(ranks[place % len(ranks)])
     if place < len(ranks):
         return _End(f" to the {last}", last=last)
     if order.step != 1:
         return full._replace(last=last)
-    first, edge = rank_word(ranks[0]), rank_word(ranks[-1])
+    first, edge = phrases.rank_word(ranks[0]), phrases.rank_word(ranks[-1])
     # After the last rank all ranks follow from the first one on.
     way = f"from the {first}" if start == ranks[-1] else f"over the {edge}"
     return _End(f" {way} to the {last}", last=last)
@@ -296,14 +289,14 @@ def _initial(rules: RuleSet, group: Group, where: str = "there") -> str:
     placed: Counter[tuple[str, str]] = Counter()
     for pile in rules.area(PileKind.FOUNDATION):
         if pile.initial is not None and pile.number in group.numbers:
-            placed[face_words(rules, pile.initial.face)] += 1
+            placed[phrases.face_words(rules, pile.initial.face)] += 1
     if not placed:
         return ""
     cards = []
     for (name, after), copies in placed.items():
         every = not after and name != "card" and copies == rules.decks * len(rules.suits)
         if copies == 1:
-            amount = f"the {name}" if every else a_card(name)
+            amount = f"the {name}" if every else phrases.a_card(name)
         else:
             amount = f"{'all ' * every}{some(copies, name)}"
         cards.append(f"{amount} {after}".strip())

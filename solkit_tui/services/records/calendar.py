@@ -147,8 +147,7 @@ def _mark(record: "GameRecord") -> DayMark:
 
 
 def place_in_day(days: Days, started: str, game: str, deal: int | None) -> DayPlace | None:
-    """Return the place of a deal among the three of the day on which it was begun; None if it is
-    not one of them."""
+    """Return the place of a deal among those of the day it was begun on; None if it is not one."""
     key, deals = (record_key(game), deal), days.get(day := started[:10], ())
     numbers = (number for number, each in enumerate(deals) if each.key == key)
     number = next(numbers, None)

@@ -24,8 +24,7 @@ class Streaks(NamedTuple):
 
 
 class Spread(NamedTuple):
-    """The smallest, the arithmetic mean and the largest of some numbers: of seconds, or of
-    moves."""
+    """The smallest, the arithmetic mean and the largest of some numbers of seconds or moves."""
 
     best: float
     average: float

@@ -14,16 +14,10 @@ from typing import NamedTuple
 from solkit_tui.counts import count
 from solkit_tui.model.cards import MOST_DEAL
 from solkit_tui.services.record_names import record_name
+from solkit_tui.services.system import reading
 from solkit_tui.services.system.files import make_directory, require_regular_file
 from solkit_tui.services.system.journal import Journal
 from solkit_tui.services.system.notices import KEEP_TRYING, Notices
-from solkit_tui.services.system.reading import (
-    MOST_GAMES,
-    MOST_SECONDS,
-    number,
-    one_line,
-    whole_number,
-)
 
 
 class Ending(StrEnum):
@@ -119,14 +113,14 @@ def record_fields(record: GameRecord) -> dict[str, object]:
 def read_record(fields: Mapping[str, object]) -> GameRecord | None:
     """Return the record in an object of the log, None if it is not one; ignore unknown keys."""
     game_id, game, started = fields.get("id", ""), fields.get("game"), fields.get("started", "")
-    deal, moves = fields.get("deal"), whole_number(fields.get("moves"), MOST_GAMES)
-    seconds = number(fields.get("seconds"), MOST_SECONDS)
+    deal, moves = fields.get("deal"), reading.whole_number(fields.get("moves"), reading.MOST_GAMES)
+    seconds = reading.number(fields.get("seconds"), reading.MOST_SECONDS)
     ending, aids = fields.get("ending"), fields.get("aids", [])
     if not (isinstance(game_id, str) and isinstance(game, str) and isinstance(started, str)):
         return None
     if moves is None or seconds is None:
         return None
-    if deal is not None and (deal := whole_number(deal, MOST_DEAL)) is None:
+    if deal is not None and (deal := reading.whole_number(deal, MOST_DEAL)) is None:
         return None
     if not (isinstance(aids, list) and all(isinstance(aid, str) for aid in aids)):
         return None
@@ -134,10 +128,11 @@ def read_record(fields: Mapping[str, object]) -> GameRecord | None:
         how = Ending(str(ending))
     except ValueError:
         return None
-    game, started = one_line(game), one_line(started)
+    game, started = reading.one_line(game), reading.one_line(started)
     level = fields.get("level", "")
-    level = one_line(level) if isinstance(level, str) else ""
-    helped, hints = tuple(map(one_line, aids)), whole_number(fields.get("hints"), MOST_GAMES) or 0
+    level = reading.one_line(level) if isinstance(level, str) else ""
+    helped = tuple(map(reading.one_line, aids))
+    hints = reading.whole_number(fields.get("hints"), reading.MOST_GAMES) or 0
     return GameRecord(game_id, game, deal, started, seconds, moves, how, helped, level, hints)
 
 

@@ -16,16 +16,10 @@ from typing import Any, NamedTuple
 from solkit_tui.errors import NewerSave, SaveFileError
 from solkit_tui.model.cards import MOST_DEAL
 from solkit_tui.services.record_names import record_key
+from solkit_tui.services.system import reading
 from solkit_tui.services.system.files import LEFTOVER_AGE, set_aside
 from solkit_tui.services.system.journal import Journal
 from solkit_tui.services.system.notices import Notices, error_text
-from solkit_tui.services.system.reading import (
-    MOST_GAMES,
-    MOST_SECONDS,
-    number,
-    one_line,
-    whole_number,
-)
 
 FORM = 1
 """The version of the file format; a higher one comes from a newer program."""
@@ -72,7 +66,7 @@ def read_summary(game_id: str, first: bytes, last: bytes, played: float) -> Save
     begun = last != first
     entry = _object(last) if begun else {}
     moves, seconds, ending = _moment(entry) if begun else (0, 0.0, "")
-    name, file, deal = one_line(head["game"]), head.get("file") or "", head.get("deal")
+    name, file, deal = reading.one_line(head["game"]), head.get("file") or "", head.get("deal")
     stuck = entry.get("stuck") is True
     return SavedGame(game_id, name, file, deal, moves, seconds, played, ending, stuck)
 
@@ -107,13 +101,13 @@ def read_whole(data: bytes) -> dict[str, object]:
 
 def _head(line: bytes) -> dict[str, Any]:
     head = _object(line)
-    form = whole_number(head.get(MARK), MOST_FORM, least=1)
+    form = reading.whole_number(head.get(MARK), MOST_FORM, least=1)
     if form is None:
         raise SaveFileError(f"{MARK} is not a version number")
     if form > FORM:
         raise NewerSave
     deal = head.get("deal")
-    if deal is not None and whole_number(deal, MOST_DEAL) is None:
+    if deal is not None and reading.whole_number(deal, MOST_DEAL) is None:
         raise SaveFileError("deal is not a deal number")
     if not isinstance(head.get("started"), str):
         raise SaveFileError("missing: started")
@@ -124,8 +118,8 @@ def _head(line: bytes) -> dict[str, Any]:
 
 def _moment(entry: Mapping[str, object]) -> tuple[int, float, str]:
     """Return the number of moves, the seconds and the ending in a line."""
-    at, ending = whole_number(entry.get("at"), MOST_GAMES), entry.get("ended", "")
-    seconds = number(entry.get("t"), MOST_SECONDS)
+    at, ending = reading.whole_number(entry.get("at"), reading.MOST_GAMES), entry.get("ended", "")
+    seconds = reading.number(entry.get("t"), reading.MOST_SECONDS)
     if at is None:
         raise SaveFileError("at is not a number of moves")
     if seconds is None:

@@ -47,8 +47,7 @@ class DayRange(NamedTuple):
 
 
 def weeks(day: date) -> list[list[date]]:
-    """Return the weeks of a day's month, from Monday to Sunday, with the days of its neighbours
-    that complete them."""
+    """Return the weeks of a day's month, Monday to Sunday, completed by days of its neighbours."""
     return Calendar().monthdatescalendar(day.year, day.month)
 
 

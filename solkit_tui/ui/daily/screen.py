@@ -13,18 +13,8 @@ from textual.reactive import reactive
 from solkit_tui.counts import count
 from solkit_tui.services.container import Services
 from solkit_tui.services.records.calendar import DayDeal, DayMark, streak
+from solkit_tui.ui.daily import month
 from solkit_tui.ui.daily.levels import DayLevels
-from solkit_tui.ui.daily.month import (
-    LARGE,
-    LEGEND,
-    SMALL,
-    TINY,
-    DayRange,
-    deal_line,
-    month,
-    months,
-    weeks,
-)
 from solkit_tui.ui.keys.keys import APP_KEYS, DAILY_KEYS, bindings
 from solkit_tui.ui.widgets.button_line import ButtonLine, TextLine
 from solkit_tui.ui.widgets.modal import StatusScreen
@@ -73,12 +63,12 @@ class DailyScreen(StatusScreen[DayDeal | None]):
         self._today = today = date.fromisoformat(services.today)
         known = [date.fromisoformat(day) for day in sorted(self._days)]
         first, last = (known[0], known[-1]) if known else (today, today)  # their file is missing
-        self._span = DayRange(first, max(first, min(today, last)))
+        self._span = month.DayRange(first, max(first, min(today, last)))
         self._levels = DayLevels(services)
         self._titles = services.rules.catalogue().titles
         self._month = Plain(id="daily-month")
         self._month.auto_links = False
-        self._grid = SMALL
+        self._grid = month.SMALL
         self._deals = [DealView(number) for number in range(len(KINDS))]
         self.set_reactive(DailyScreen.day, self._span.last)
         self.set_reactive(DailyScreen.at, self._first_open())
@@ -93,7 +83,7 @@ class DailyScreen(StatusScreen[DayDeal | None]):
             with Vertical(id="daily-deals"):
                 yield Plain(id="daily-day")
                 yield from self._deals
-        yield Plain(LEGEND, id="daily-legend")
+        yield Plain(month.LEGEND, id="daily-legend")
         yield TextLine(id="status")
 
     def on_resize(self, event: Resize) -> None:
@@ -107,7 +97,7 @@ class DailyScreen(StatusScreen[DayDeal | None]):
             size.width >= columns and size.height >= rows
             for columns, rows in (_LARGE_FROM, _SMALL_FROM)
         )
-        self._grid = LARGE if large else SMALL if small else TINY
+        self._grid = month.LARGE if large else month.SMALL if small else month.TINY
         self.set_class(large, "-large")
         self.set_class(not small, "-tiny")
 
@@ -143,10 +133,10 @@ class DailyScreen(StatusScreen[DayDeal | None]):
         now, best = self._streak
         run = f"streak {count(now, 'day')}, best {count(best, 'day')}" if best else ""
         self.query_one("#title", TextLine).show("Daily deals", run)
-        self._month.update(month(self.day, self._span, self._results, self._grid))
-        taken = self._grid.row * (1 + len(weeks(self.day))) + 1
+        self._month.update(month.month(self.day, self._span, self._results, self._grid))
+        taken = self._grid.row * (1 + len(month.weeks(self.day))) + 1
         room = self.size.height - taken - _AROUND
-        past = months(self.day, self._span, self._results, room)
+        past = month.months(self.day, self._span, self._results, room)
         self.query_one("#daily-months", Plain).update(past)
         marks = self._marks()
         self.query_one("#daily-day", Plain).update(self._heading())
@@ -156,9 +146,9 @@ class DailyScreen(StatusScreen[DayDeal | None]):
                 deal = self.deals[view.number]
                 mark = marks.get(deal, DayMark.NONE)
                 level = self._levels.of(deal)
-                low = self._grid is TINY
+                low = self._grid is month.TINY
                 title = self._titles.get(deal.game, deal.game)
-                view.update(deal_line(view.number + 1, title, kind, level, mark, low))
+                view.update(month.deal_line(view.number + 1, title, kind, level, mark, low))
             view.set_class(view.number == self.at, "-selected")
         self.tell("")
 
@@ -166,7 +156,7 @@ class DailyScreen(StatusScreen[DayDeal | None]):
 
     def _heading(self) -> Content:
         day, note = f"{self.day:%a}, {self.day.day} {self.day:%b}", "practice only"
-        if self._grid is not TINY:
+        if self._grid is not month.TINY:
             day = f"{self.day:%A}, {self.day.day} {self.day:%B}"
             note += ": deals count on their own day"
         if not self.deals:
@@ -186,9 +176,9 @@ class DailyScreen(StatusScreen[DayDeal | None]):
     def action_month(self, step: int) -> None:
         """Select the same day of the month before or after."""
         first = self.day.replace(day=1)
-        month = (first + timedelta(31) if step > 0 else first - timedelta(1)).replace(day=1)
-        last = (month + timedelta(31)).replace(day=1) - timedelta(1)
-        self._go(month.replace(day=min(self.day.day, last.day)))
+        other = (first + timedelta(31) if step > 0 else first - timedelta(1)).replace(day=1)
+        last = (other + timedelta(31)).replace(day=1) - timedelta(1)
+        self._go(other.replace(day=min(self.day.day, last.day)))
 
     def action_today(self) -> None:
         """Select today."""

@@ -130,8 +130,7 @@ class HelpScreen(PageScreen):
         self.show_foot()
 
     def on_key(self, event: KeyEvent) -> None:
-        """Turn to the next page with Tab or a key that scrolls down, and back with one that scrolls
-        up."""
+        """Turn the page with Tab or a key that scrolls down, and back with one that scrolls up."""
         bound = self.active_bindings.get(event.key)
         action = "turn" if event.key == "tab" else "" if bound is None else bound.binding.action
         back = action == "first" or (action in _UP and not self.query_one(PageScroll).scroll_y)

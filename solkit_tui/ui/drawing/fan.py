@@ -58,8 +58,7 @@ def plan_top(cards: Pile, size: DrawnSize, height: int | None = None) -> Plan:
 
 
 def plan_right(cards: Pile, size: DrawnSize, shown: int) -> Plan:
-    """Return the plan with the last `shown` cards side by side, as in a waste that is dealt three
-    cards at a time."""
+    """Return the plan with the last `shown` cards side by side, as in a waste dealt by threes."""
     first = max(0, len(cards) - shown)
     last = len(cards) - 1
     return tuple(

@@ -4,41 +4,32 @@ from collections.abc import Iterable, Mapping
 from itertools import chain
 
 from solkit_tui.services.settings.values import Settings
+from solkit_tui.ui.keys import keys as tables
 from solkit_tui.ui.keys.key_text import DIGITS, key_text, sign_of
-from solkit_tui.ui.keys.keys import (
-    APP_KEYS,
-    FRONT_KEYS,
-    LIST_KEYS,
-    MENU_KEYS,
-    OWN_KEYS_KEYS,
-    PAGE_KEYS,
-    PICKER_KEYS,
-    SETTINGS_KEY,
-    SETTINGS_KEYS,
-    SIDE_KEYS,
-    STATS_KEYS,
-    STOP_KEYS,
-    TABLE_KEYS,
-    WORKSHOP_KEYS,
-    KeyEntry,
-)
+from solkit_tui.ui.keys.keys import KeyEntry
 
 GROUPS = {
-    "At the table": [key for key in TABLE_KEYS if key.keys],
-    "On the front page": [key for key in FRONT_KEYS if key.keys],
-    "In the list of games": [key for key in PICKER_KEYS if key.keys],
-    "In every list and page": [*LIST_KEYS],
-    "Everywhere": [*SIDE_KEYS, *APP_KEYS],
+    "At the table": [key for key in tables.TABLE_KEYS if key.keys],
+    "On the front page": [key for key in tables.FRONT_KEYS if key.keys],
+    "In the list of games": [key for key in tables.PICKER_KEYS if key.keys],
+    "In every list and page": [*tables.LIST_KEYS],
+    "Everywhere": [*tables.SIDE_KEYS, *tables.APP_KEYS],
 }
 """The actions whose keys a player can change, by heading; the small dialogs keep their keys."""
 
-_LISTS = (MENU_KEYS, PAGE_KEYS, SETTINGS_KEYS, OWN_KEYS_KEYS, STATS_KEYS)
+_LISTS = (
+    tables.MENU_KEYS,
+    tables.PAGE_KEYS,
+    tables.SETTINGS_KEYS,
+    tables.OWN_KEYS_KEYS,
+    tables.STATS_KEYS,
+)
 _TOGETHER: tuple[tuple[KeyEntry, ...], ...] = (
-    TABLE_KEYS + SIDE_KEYS + APP_KEYS,
-    FRONT_KEYS + SIDE_KEYS + APP_KEYS,
-    PICKER_KEYS + LIST_KEYS + SIDE_KEYS + APP_KEYS,
-    (*WORKSHOP_KEYS, SETTINGS_KEY, *APP_KEYS),
-    *((*keys, *LIST_KEYS, *APP_KEYS) for keys in _LISTS),
+    tables.TABLE_KEYS + tables.SIDE_KEYS + tables.APP_KEYS,
+    tables.FRONT_KEYS + tables.SIDE_KEYS + tables.APP_KEYS,
+    tables.PICKER_KEYS + tables.LIST_KEYS + tables.SIDE_KEYS + tables.APP_KEYS,
+    (*tables.WORKSHOP_KEYS, tables.SETTINGS_KEY, *tables.APP_KEYS),
+    *((*keys, *tables.LIST_KEYS, *tables.APP_KEYS) for keys in _LISTS),
 )
 """Keys that are in force at the same time, of which no two may be the same. Only the shipped key
 for the shell gives way, since many players know Ctrl+Z as undo."""
@@ -100,7 +91,7 @@ def keys_of(key: KeyEntry, player_keys: Mapping[str, str]) -> tuple[str, ...]:
     shipped = key.keys.split(",") if key.keys else []
     if key.id not in player_keys:
         return tuple(shipped)
-    fixed = _FIXED | _FIXED_IN_LISTS if key in LIST_KEYS else _FIXED
+    fixed = _FIXED | _FIXED_IN_LISTS if key in tables.LIST_KEYS else _FIXED
     kept = (held for held in shipped if held in fixed)
     return tuple(dict.fromkeys((*player_keys[key.id].split(","), *kept)))
 
@@ -108,7 +99,7 @@ def keys_of(key: KeyEntry, player_keys: Mapping[str, str]) -> tuple[str, ...]:
 def first_keys(settings: Settings) -> dict[str, str]:
     """Return the first key of every action at the table, in its written form."""
     player_keys, _ = own_keys(settings)
-    keys = (*TABLE_KEYS, *SIDE_KEYS, *APP_KEYS)
+    keys = (*tables.TABLE_KEYS, *tables.SIDE_KEYS, *tables.APP_KEYS)
     return {key.id: key_text(keys_of(key, player_keys)[0]) for key in keys if key.keys}
 
 
@@ -118,12 +109,12 @@ def why_not(key: str, doing: KeyEntry, player_keys: Mapping[str, str], settings:
     text = key_text(key)
     if key in _RESERVED and key not in doing.keys.split(","):
         return f"{text} is {_RESERVED[key]}"
-    if doing in APP_KEYS and not _never_typed(key):
+    if doing in tables.APP_KEYS and not _never_typed(key):
         return f"{text} is needed for typing; use Ctrl with a key, or a function key"
-    if doing in TABLE_KEYS and key in _COLUMNS | shifted_keys(settings):
+    if doing in tables.TABLE_KEYS and key in _COLUMNS | shifted_keys(settings):
         return f"{text} selects a column"
     for neighbour in chain(*(together for together in _TOGETHER if doing in together)):
-        gives_way = neighbour in STOP_KEYS and neighbour.id not in player_keys
+        gives_way = neighbour in tables.STOP_KEYS and neighbour.id not in player_keys
         if neighbour.id != doing.id and not gives_way and key in keys_of(neighbour, player_keys):
             return f"{text} is already used for: {neighbour.help.partition('; ')[0]}"
     return ""
@@ -133,7 +124,7 @@ def why_keyboard_not(keyboard: str, settings: Settings) -> str:
     """Return why the shifted digits of a keyboard cannot choose columns, in words; "": they can."""
     player_keys, _ = own_keys(settings)
     shifted = shifted_keys(settings._replace(keyboard=keyboard))
-    for doing in (*TABLE_KEYS, *APP_KEYS):
+    for doing in (*tables.TABLE_KEYS, *tables.APP_KEYS):
         for key in keys_of(doing, player_keys):
             if key in shifted:
                 return f"{key_text(key)} is already used for: {doing.help.partition('; ')[0]}"

@@ -17,14 +17,7 @@ from solkit_tui.ui.drawing.look import DrawnSize, Look, wanted_size
 from solkit_tui.ui.drawing.sample import paint_sample
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, SETTINGS_KEYS, bindings
 from solkit_tui.ui.keys.own_keys import why_keyboard_not
-from solkit_tui.ui.settings.rows import (
-    LineAction,
-    SettingRow,
-    SettingValue,
-    seen_look,
-    setting_rows,
-    with_value,
-)
+from solkit_tui.ui.settings import rows
 from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.choices import ChoiceList, ListEntry
 from solkit_tui.ui.widgets.guarded import LISTS
@@ -96,7 +89,7 @@ class SettingsScreen(SideScreen[None]):
         self._themes = appearance.themes()
         self._terminal = appearance.terminal
         self._settings = self._seen = appearance.in_force
-        self._rows = setting_rows(self._settings, self._themes)
+        self._rows = rows.setting_rows(self._settings, self._themes)
         self._room = Size(0, 0)
         self._message_text = ""
         self._left = ChoiceList(self._names(parted=False), id="setting-list")
@@ -137,7 +130,7 @@ class SettingsScreen(SideScreen[None]):
     # -- drawing ----------------------------------------------------------------------------------
 
     @property
-    def _row(self) -> SettingRow:
+    def _row(self) -> rows.SettingRow:
         entry = self._left.entry
         field = None if entry is None else entry.value
         return next((row for row in self._rows if row.field == field), self._rows[0])
@@ -149,7 +142,7 @@ class SettingsScreen(SideScreen[None]):
     def _fill(self) -> None:
         """Fill both lists again, with the selection as it was."""
         chosen = self._row.field
-        self._rows = setting_rows(self._settings, self._themes)
+        self._rows = rows.setting_rows(self._settings, self._themes)
         names = self._names(self._room.height >= (_TALL if self.has_class("-wide") else _PARTED))
         self._left.fill(names, next(at for at, entry in enumerate(names) if entry.value == chosen))
         self._fill_values()
@@ -181,22 +174,22 @@ class SettingsScreen(SideScreen[None]):
         self._left.display = not (narrow and self._in_values)
         self._right.display = self._in_values or not narrow
 
-    def _look_at(self, row: SettingRow, value: SettingValue | None) -> None:
+    def _look_at(self, row: rows.SettingRow, value: rows.SettingValue | None) -> None:
         """Explain a setting, or a value of it, and show how that looks."""
         self.query_one("#setting-about", Plain).update(value.note if value else row.about)
         if value is not None or not self._message_text:
             self.tell("")
         if value is None:
             self._see(self._settings)
-        elif not isinstance(value.value, LineAction):
-            self._see(with_value(self._settings, row.field, value.value))
+        elif not isinstance(value.value, rows.LineAction):
+            self._see(rows.with_value(self._settings, row.field, value.value))
 
     def _see(self, settings: Settings) -> None:
         """Show how settings look, without saving them."""
         before, self._seen = self._seen, settings
         if before.theme != settings.theme:
             self._apply(settings)
-        look = seen_look(settings, self._themes, self._terminal)
+        look = rows.seen_look(settings, self._themes, self._terminal)
         if look is not None:
             roomy = self.has_class("-wide") and self._room.height >= _LARGE
             usual = DrawnSize.LARGE if roomy else DrawnSize.NORMAL
@@ -239,26 +232,26 @@ class SettingsScreen(SideScreen[None]):
         elif event.widget is self._right and self._right.highlighted is None:
             self._right.highlighted = self._row.place(self._settings) or 0
 
-    def _take(self, field: str, value: SettingValue) -> None:
+    def _take(self, field: str, value: rows.SettingValue) -> None:
         """Take the chosen value, or run the action of its line."""
         match value.value:
-            case LineAction.REFUSE:
+            case rows.LineAction.REFUSE:
                 from solkit_tui.ui.dialogs.page import text_page
 
                 self.app.push_screen(text_page(value.text, value.note.split("\n")))
-            case LineAction.LEARN:
+            case rows.LineAction.LEARN:
                 from solkit_tui.ui.settings.own_keys_screen import DigitsScreen
 
                 def refusal(sign: str) -> str:
                     return why_keyboard_not(sign * 10, self._settings)
 
                 self.app.push_screen(DigitsScreen(refusal), self._take_keyboard)
-            case LineAction.OWN_KEYS:
+            case rows.LineAction.OWN_KEYS:
                 from solkit_tui.ui.settings.own_keys_screen import OwnKeysScreen
 
                 take_keys = partial(self._change, "keys")
                 self.app.push_screen(OwnKeysScreen(self._settings, take_keys))
-            case LineAction.SHIPPED_KEYS:
+            case rows.LineAction.SHIPPED_KEYS:
                 self._change("keys", ())
             case _ if field == "keyboard":
                 self._take_keyboard(str(value.value))
@@ -277,7 +270,7 @@ class SettingsScreen(SideScreen[None]):
 
     def _change(self, field: str, value: object) -> Settings:
         """Save a value and put it in force; return the settings then in force."""
-        self._settings = self._seen = with_value(self._settings, field, value)
+        self._settings = self._seen = rows.with_value(self._settings, field, value)
         self._services.settings.change(**{field: value})
         self._apply(self._settings)
         self.action_go_out()

@@ -6,16 +6,8 @@ from typing import NamedTuple
 from textual.content import Content
 
 from solkit_tui.counts import be, count, noun_for
+from solkit_tui.services.records import figures
 from solkit_tui.services.records.export import ALL
-from solkit_tui.services.records.figures import (
-    RECORD_WINS,
-    UNAIDED,
-    Bar,
-    Figures,
-    Spread,
-    results,
-    winning_times,
-)
 from solkit_tui.services.records.history import GameRecord
 from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.system.clock import duration
@@ -39,7 +31,7 @@ _BESIDE = 44
 """Cells from which two columns of totals fit."""
 
 
-def sums(stats: GameStats, totals: Figures, width: int = _BESIDE) -> Content:
+def sums(stats: GameStats, totals: figures.Figures, width: int = _BESIDE) -> Content:
     """Return played, won and time, with streaks and wins with and without help beside them, or
     below them where the width is too small."""
     gap = "   " if width >= _BESIDE else "\n"
@@ -47,7 +39,7 @@ def sums(stats: GameStats, totals: Figures, width: int = _BESIDE) -> Content:
     lines = (
         ("Played", str(stats.played), "", "Streak", str(totals.streaks.current)),
         ("Won", str(stats.won), stats.share, "Best streak", str(totals.streaks.best)),
-        ("Time", duration(stats.spent), "", "Won, no help", f"{UNAIDED} {totals.unaided}"),
+        ("Time", duration(stats.spent), "", "Won, no help", f"{figures.UNAIDED} {totals.unaided}"),
         ("By solver", shown, "", "Won with help", str(totals.won - totals.unaided)),
     )
     return Content("\n").join(
@@ -62,7 +54,7 @@ def sums(stats: GameStats, totals: Figures, width: int = _BESIDE) -> Content:
     )
 
 
-def levels(totals: Figures) -> Content:
+def levels(totals: figures.Figures) -> Content:
     """Return the results by the level of the deals; empty where no level is known."""
     if not totals.levels:
         return Content("")
@@ -72,18 +64,18 @@ def levels(totals: Figures) -> Content:
     return Content.assemble(*parts)
 
 
-def wins(totals: Figures) -> Content:
+def wins(totals: figures.Figures) -> Content:
     """Return the best, average and worst win, by time and by moves; empty if nothing was won."""
     if totals.time is None or totals.moves is None:
         return Content("")
-    head = f"{'Wins':<8}" + "".join(f"{kind:>9}" for kind in Spread._fields)
+    head = f"{'Wins':<8}" + "".join(f"{kind:>9}" for kind in figures.Spread._fields)
     times = [duration(seconds) for seconds in totals.time]
     moves = [f"{totals.moves.best:.0f}", f"{totals.moves.average:.1f}", f"{totals.moves.worst:.0f}"]
     lines = [Content.styled(head, _LABEL)]
     for label, texts in (("Time", times), ("Moves", moves)):
         values = "".join(f"{text:>9}" for text in texts)
         lines.append(Content.assemble((f"{label:<8}", _LABEL), (values, _VALUE)))
-    return Content("\n").join((*lines, Content.styled(RECORD_WINS, _LABEL)))
+    return Content("\n").join((*lines, Content.styled(figures.RECORD_WINS, _LABEL)))
 
 
 def results_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Bars]:
@@ -94,8 +86,8 @@ def results_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Ba
     if not shares:
         return Content(""), Bars()
     if games == len(shares):
-        signs = (UNAIDED if one.unaided else "+" if one.won else "·" for one in records)
-        heading = _heading("Results", f"{UNAIDED} won   + won with help   · not won")
+        signs = (figures.UNAIDED if one.unaided else "+" if one.won else "·" for one in records)
+        heading = _heading("Results", f"{figures.UNAIDED} won   + won with help   · not won")
         return Content.assemble(heading, ("\n" + " ".join(signs), _VALUE)), Bars()
     each, uneven = divmod(games, len(shares))
     what = f"{each}{f' or {each + 1}' if uneven else ''} games per bar"
@@ -107,20 +99,20 @@ def unaided_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Ba
     shares = _shares(records, width, unaided=True)
     if len(shares) == len(records) or all(record.unaided for record in records if record.won):
         return Content(""), Bars()
-    return _heading("Won without help", UNAIDED), Bars(_spaced(shares, width))
+    return _heading("Won without help", figures.UNAIDED), Bars(_spaced(shares, width))
 
 
 def _shares(records: Sequence[GameRecord], width: int, unaided: bool = False) -> tuple[float, ...]:
     games = len(records)
     wanted = games if games <= _SINGLY else max(_FEWEST_BARS, games // _GAMES_A_BAR)
-    return results(records, min(wanted, width // 2), unaided)
+    return figures.results(records, min(wanted, width // 2), unaided)
 
 
 def times_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Bars, Content]:
     """Return the distribution of winning times: heading, bars, and the best and the worst time."""
     won = sum(record.won for record in records)
     wanted = min(width // 2, max(_FEWEST_BARS, round(2 * won**0.5)))
-    bars: tuple[Bar, ...] = winning_times(records, wanted) if wanted > 0 else ()
+    bars: tuple[figures.Bar, ...] = figures.winning_times(records, wanted) if wanted > 0 else ()
     if len(bars) < 2:
         return Content(""), Bars(), Content("")
     heights = [bar.height for bar in bars]
@@ -150,7 +142,7 @@ def _heading(text: str, what: str) -> Content:
 LATEST = _heading("Latest games", "")
 
 
-def difference(stats: GameStats, totals: Figures) -> str:
+def difference(stats: GameStats, totals: figures.Figures) -> str:
     """Return in words how the counts differ from the log of finished games; "" if they agree."""
     missing, won = stats.played - totals.finished, stats.won - totals.won
     if missing <= 0 and won <= 0:
@@ -185,7 +177,7 @@ def latest(
     lines = []
     for record in reversed(records[-most:]):
         deal = "" if record.deal is None else f"#{record.deal}"
-        line = f"{UNAIDED if record.unaided else ' '} {record.started[:10]}"
+        line = f"{figures.UNAIDED if record.unaided else ' '} {record.started[:10]}"
         facts = [f"{deal:<7}", f"{record.ending.words:<13}"]
         if title:
             facts = [f"{title(record.game)[:20]:<20}", *reversed(facts)]

@@ -202,8 +202,7 @@ class BoardLayout(Layout):
 
 
 def corner_of(picture: PilePicture, place: Stand, position: int) -> Offset:
-    """Return the corner of a card of a pile on the screen; for a position past the top, that of the
-    next card."""
+    """Return the corner of a pile's card on the screen; past the top, that of the next card."""
     x, y = place.region.x, place.region.y + picture.top
     past = picture.plan[-1].start + 1 if picture.plan and picture.fan is not Fan.NONE else 0
     start = next((p.start for p in picture.plan if p.position >= position), past)

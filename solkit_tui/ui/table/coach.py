@@ -254,8 +254,7 @@ def _does(table: Table, action: Action) -> bool:
 
 
 def _words(table: Table, action: MoveTo | Remove) -> tuple[str, str, str, str]:
-    """Return the purpose of an action in many words and in few; what Enter does; and the pile of
-    the card."""
+    """Return an action's purpose in many words and in few, what Enter does, and the card's pile."""
     piles = table.state.piles
     at = _taken_from(action)
     card, pile = card_symbol(piles[at.pile][at.position]), called(table, at.pile)

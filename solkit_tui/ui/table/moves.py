@@ -15,14 +15,7 @@ from solkit_tui.model.cards import Card, card_symbol, face_of
 from solkit_tui.model.notation import read_face
 from solkit_tui.rules.pile import PileKind
 from solkit_tui.rules.words.phrases import noun
-from solkit_tui.ui.table.cursor import (
-    called,
-    column,
-    next_in_area,
-    next_pile,
-    no_such_number,
-    numbered_pile,
-)
+from solkit_tui.ui.table import cursor
 from solkit_tui.ui.table.value import Cursor, Highlights, Note, Table, Tone
 
 
@@ -102,7 +95,7 @@ def join_here(table: Table) -> Table:
     game, pile = table.session.game, table.cursor.pile
     lift = hints.join(game, table.state, pile)
     if lift is None:
-        return table.refuse(f"no card fits on {called(table, pile)}")
+        return table.refuse(f"no card fits on {cursor.called(table, pile)}")
     return table.play(game.legal_play(table.state, MoveTo(lift, pile)), pile)
 
 
@@ -359,12 +352,12 @@ def takes(table: Table, pressed: Cursor) -> bool:
 
 def to_column(table: Table, number: int) -> Table:
     """Move the marked or selected card to the column of a number, from 1."""
-    pile = numbered_pile(table, number)
+    pile = cursor.numbered_pile(table, number)
     if pile is None:
-        return table.refuse(no_such_number(table))
+        return table.refuse(cursor.no_such_number(table))
     if pile == (table.mark or table.cursor).pile:
-        itself = pile in table.game.rules.single_places
-        return table.refuse(f"{'this is' if itself else 'it is already on'} {called(table, pile)}")
+        there = "this is" if pile in table.game.rules.single_places else "it is already on"
+        return table.refuse(f"{there} {cursor.called(table, pile)}")
     return move_to(table, table.mark or table.cursor, pile)
 
 
@@ -452,10 +445,10 @@ def redo(table: Table) -> Table:
 
 
 ACTIONS: Mapping[str, Callable[..., Table]] = {
-    "next_pile": next_pile,
-    "column": column,
-    "next_in_deck": lambda table: next_in_area(table, PileKind.DECK, PileKind.WASTE),
-    "next_in_area": lambda table, area: next_in_area(table, PileKind(area)),
+    "next_pile": cursor.next_pile,
+    "column": cursor.column,
+    "next_in_deck": lambda table: cursor.next_in_area(table, PileKind.DECK, PileKind.WASTE),
+    "next_in_area": lambda table, area: cursor.next_in_area(table, PileKind(area)),
     "smart": smart,
     "mark": toggle_mark,
     "deal": deal,

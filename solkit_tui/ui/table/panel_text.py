@@ -55,8 +55,7 @@ def panel_rows(
 
 
 def pile_rows(table: Table) -> tuple[PanelRow, ...]:
-    """Return the rows of the pile under the cursor: kind, cards, rank order, suit order, playable
-    cards."""
+    """Return the rows of the selected pile: kind, cards, rank and suit order, playable cards."""
     (name, _), *told = _told(table)
     rows = (PanelRow("", _begun(words), _begun(short)) for words, short in told)
     return (PanelRow(_begun(name)), *rows)

@@ -212,8 +212,7 @@ class ChoiceList(ResizedScrollView, can_focus=True):
         return at
 
     def on_click(self, event: Click) -> None:
-        """Select the line under the pointer; choose it at the first or second click, see
-        `one_click`."""
+        """Select the line under the pointer; the first or second click (`one_click`) chooses it."""
         at = self._line(event)
         if at is None or event.button != 1:
             return
