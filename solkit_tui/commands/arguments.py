@@ -100,8 +100,7 @@ def add_game(parser: ArgumentParser) -> None:
 
 
 def option_number(name: str, text: str, most: int | None = None, *, least: int = 1) -> int:
-    """Return the number given for an option; raise SolkitError if it is not from `least` to
-    `most`."""
+    """Return an option's number; raise SolkitError if it is not from `least` to `most`."""
     number = int(text) if text.isascii() and text.isdecimal() and len(text) < 12 else -1
     if number < least or (most is not None and number > most):
         allowed = f"of at least {least}" if most is None else f"from {least} to {most}"

@@ -61,8 +61,7 @@ def main(argv: list[str]) -> int:
 
 
 async def _picture(app: "SolkitApp", size: tuple[int, int]) -> tuple[list[str], str]:
-    """Return the rows of the table that have piles as text, and the whole screen as SVG, without
-    showing anything."""
+    """Return the table's rows with piles as text, and the screen as SVG, without showing them."""
     from solkit_tui.ui.table.pile import PileView
     from solkit_tui.ui.textual_private import screen_text
 

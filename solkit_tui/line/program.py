@@ -175,7 +175,7 @@ class _LineMode:
         """Continue the saved game of these rules, if there is one."""
         game = self.current.session.game
         saved = self.services.saves.of(game.rules.name, self.current.file)
-        if saved is None or not self.current.counts:
+        if saved is None or saved.elsewhere or not self.current.counts:
             return
         try:
             session = recorder.resume(saved, game)

@@ -89,8 +89,7 @@ def _heard(lines: Iterable[str], whole: bool = False) -> list[str]:
 
 
 def _pile_lines(session: Session, piles: Iterable[int], opened: bool, spoken: bool) -> list[str]:
-    """Return a line for each of these piles, bottom card first: ``3  ## ## 10H 9S``; its id alone
-    if it is empty."""
+    """Return a line for each pile, bottom card first: ``3  ## ## 10H 9S``, or its id if empty."""
     game, state = session.game, session.state
     if spoken:
         from solkit_tui.line.spoken import pile_sentence

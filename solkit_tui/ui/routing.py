@@ -73,8 +73,8 @@ class Routes:
         if rules is None:
             return self._last_game() or self.home()
         deal = self._take_number()
-        saved = self._services.saves.of(rules.name, file)
-        resumed = None
+        held = self._services.saves.of(rules.name, file)
+        saved, resumed = None if held is None or held.elsewhere else held, None
         if saved is not None and deal in (None, saved.deal):
             try:
                 resumed = self._resumed(saved, rules)
@@ -84,8 +84,7 @@ class Routes:
                 return self.home()
         elif saved is not None and self._asks(saved):
             self._app.call_later(self._ask, saved, rules, deal)
-        note = self._first_note(rules, file, saved)
-        return resumed or self.dealt(rules, deal, file, saved, note, shown=False)
+        return resumed or self.dealt(rules, deal, file, saved, _warning(held), shown=False)
 
     def _take_number(self) -> int | None:
         """Return the deal number of the command line, once: it is for the first table."""
@@ -322,7 +321,8 @@ class Routes:
         """Play a chosen game; if one is saved, ask whether to continue it or to deal again."""
         file = entry.own_file
         rules = self._services.rules.load(entry)
-        saved = self._services.saves.of(rules.name, file)
+        held = self._services.saves.of(rules.name, file)
+        saved = None if held is None or held.elsewhere else held
         number = self._take_number() if deal is None else deal
 
         def deal_anew(note: str = "") -> None:
@@ -331,7 +331,7 @@ class Routes:
         if saved is not None and number == saved.deal:
             self._go_on(saved, rules)
         elif saved is None or (number is not None and not self._asks(saved)):
-            deal_anew(self._first_note(rules, file, saved))
+            deal_anew(_warning(held))
         else:
             self._ask(saved, rules, number, deal_anew)
 
@@ -361,17 +361,6 @@ class Routes:
         new_deal = "New deal" if deal is None else f"Play deal {deal}"
         choices = (MenuChoice("continue", "Continue"), MenuChoice("new", new_deal))
         self._app.push_screen(MenuScreen(f"{rules.title} is in progress", choices, text), answered)
-
-    def _first_note(self, rules: "RuleSet", file: str, saved: SavedGame | None) -> str:
-        """Return the first status line of another deal of a game in progress, here or in another
-        program. A dialog would be too much, and a message over the cards would hide them."""
-        held = self._services.saves.of(rules.name, file, elsewhere=True) if saved is None else saved
-        if held is None or not held.moves:
-            return ""
-        game = f"game in progress ({_in_words(held)})"
-        if held.elsewhere:
-            return f"your {game} is open in another window"
-        return f"your first move will end the {game}"
 
     @property
     def playing(self) -> str:
@@ -435,6 +424,17 @@ class Routes:
                 below = self._app.screen
                 listed = self._picker is not None and below is self._picker
                 self._app.switch_screen(self.picker() if listed else self.home())
+
+
+def _warning(held: SavedGame | None) -> str:
+    """Return the first status line of another deal of a game in progress, here or in another
+    program. A dialog would be too much, and a message over the cards would hide them."""
+    if held is None or not held.moves:
+        return ""
+    game = f"game in progress ({_in_words(held)})"
+    if held.elsewhere:
+        return f"your {game} is open in another window"
+    return f"your first move will end the {game}"
 
 
 def _in_words(saved: SavedGame) -> str:

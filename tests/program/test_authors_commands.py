@@ -141,6 +141,7 @@ def test_a_file_that_cannot_be_written(
     (tmp_path / "file").write_text("kept")
     for target in ("folder", "file/below"):
         refused(run(*words, target), f"{target}: could not be written")
+    assert run(*words, "new/file").status == 0  # makes the folder, which stays
     counted = Disk(tmp_path)
     with counted.installed():
         assert run(*words, "new/file").status == 0

@@ -66,7 +66,7 @@ def test_one_line_says_where_the_report_lies(
     (home / "config.toml").write_text("# the player's\n")
     monkeypatch.setattr(what, fail)
     monkeypatch.setattr("sys.stdin", None)
-    monkeypatch.setattr("solkit_tui.commands.play.terminal_fault", lambda: "")
+    monkeypatch.setattr("solkit_tui.services.system.startup.terminal_fault", lambda: "")
     if what.endswith("apply"):
         monkeypatch.setattr("solkit_tui.services.system.streams.Input.line", lambda self: "supply")
     assert called(*arguments) == 1

@@ -310,8 +310,8 @@ def test_a_game_that_is_being_played_is_not_offered(directory: Path) -> None:
         other.read("a")
     (saved,) = other.all(elsewhere=True)
     assert (saved.id, saved.deal, saved.moves, saved.elsewhere) == ("a", 7, 1, True)
-    assert other.of("KLONDIKE (easy)", elsewhere=True) == saved
-    assert other.of("Klondike (easy)") is None
+    assert other.of("KLONDIKE (easy)") == saved
+    assert playing.of("Klondike (easy)") is None
     assert playing.all(elsewhere=True) == ()
     playing.append("a", {"at": 1, "t": 9.0, "ended": "won"})
     assert other.all(elsewhere=True) == other.over() == (), "over, but its records are the other's"

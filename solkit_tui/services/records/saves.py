@@ -10,7 +10,6 @@ import os
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from solkit_tui.errors import NewerSave, SaveFileError
@@ -179,12 +178,14 @@ class SavesService:
         games = (saved for saved in self._saved_games() if not saved.ending)
         return tuple(saved for saved in games if saved.elsewhere is elsewhere)
 
-    def of(self, name: str, file: str = "", *, elsewhere: bool = False) -> SavedGame | None:
-        """Return the game of these rules that was played last, of those that `all` returns; None:
-        there is none. The file is given if it is the player's own; the name may be in another
-        spelling."""
-        rules, games = (record_key(name), file), self.all(elsewhere=elsewhere)
-        return next((one for one in games if (record_key(one.name), one.file) == rules), None)
+    def of(self, name: str, file: str = "") -> SavedGame | None:
+        """Return the game of these rules to continue that was played last, else one that is played
+        elsewhere; None: there is none. The file is given if it is the player's own; the name may be
+        in another spelling."""
+        rules, games = (record_key(name), file), self._saved_games()
+        of_rules = [one for one in games if (record_key(one.name), one.file) == rules]
+        open_ones = (saved for saved in of_rules if not saved.ending)
+        return min(open_ones, key=lambda saved: saved.elsewhere, default=None)
 
     def over(self) -> tuple[SavedGame, ...]:
         """Return the games that are over, but whose records are not complete."""
@@ -365,8 +366,8 @@ class SavesService:
         """Return the summary of a game that another program is playing; None: it is over, or its
         first line is not written yet. What else may be wrong with it that program says."""
         with suppress(OSError, SaveFileError):
-            lines = Path(path).read_bytes().split(b"\n")[:-1]
-            played = os.stat(path).st_mtime
+            with open(path, "rb") as file:
+                lines, played = file.read().split(b"\n")[:-1], os.fstat(file.fileno()).st_mtime
             if lines:
                 return read_summary(game_id, lines[0], lines[-1], played)._replace(elsewhere=True)
         return None

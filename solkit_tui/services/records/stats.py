@@ -146,8 +146,7 @@ def add_stats(document: MutableMapping[str, Any], name: str, more: GameStats) ->
 # is killed, either both say that something was counted or neither does.
 
 IN_PROGRESS = "in_progress"
-"""The table of the ledger in stats.toml, which SolKit does not have: ``[played, won, nanos]`` by
-the id of a game."""
+"""The ledger's table in stats.toml, which SolKit lacks: ``[played, won, nanos]`` by game id."""
 
 
 def uncounted(

@@ -8,6 +8,9 @@ _AWAY, _GONE = 120.0, 600.0
 _EARLIEST, _LATEST = -30_610_137_600.0, 253_370_678_400.0
 """The seconds of 2 January 1000 and of 31 December 9998."""
 
+DAY_CHECK = 60
+"""Seconds between two looks at whether another day has begun."""
+
 
 class Clock:
     """A stopwatch that can be paused; it does not run until it is started. `now` gives seconds that

@@ -13,6 +13,7 @@ from textual.reactive import reactive
 from solkit_tui.counts import count
 from solkit_tui.services.container import Services
 from solkit_tui.services.records.calendar import DayDeal, DayMark, streak
+from solkit_tui.services.system.clock import DAY_CHECK
 from solkit_tui.ui.daily import month
 from solkit_tui.ui.daily.levels import DayLevels
 from solkit_tui.ui.keys.keys import APP_KEYS, DAILY_KEYS, bindings
@@ -57,13 +58,9 @@ class DailyScreen(StatusScreen[DayDeal | None]):
 
     def __init__(self, services: Services) -> None:
         super().__init__()
+        self._services = services
         self._days = services.days
-        self._results = services.day_results()
-        self._streak = streak(self._results, services.today)
-        self._today = today = date.fromisoformat(services.today)
-        known = [date.fromisoformat(day) for day in sorted(self._days)]
-        first, last = (known[0], known[-1]) if known else (today, today)  # their file is missing
-        self._span = month.DayRange(first, max(first, min(today, last)))
+        self._read()
         self._levels = DayLevels(services)
         self._titles = services.rules.catalogue().titles
         self._month = Plain(id="daily-month")
@@ -72,6 +69,15 @@ class DailyScreen(StatusScreen[DayDeal | None]):
         self._deals = [DealView(number) for number in range(len(KINDS))]
         self.set_reactive(DailyScreen.day, self._span.last)
         self.set_reactive(DailyScreen.at, self._first_open())
+
+    def _read(self) -> None:
+        """Read the results of the days, and which day is today."""
+        self._results = self._services.day_results()
+        self._streak = streak(self._results, self._services.today)
+        self._today = today = date.fromisoformat(self._services.today)
+        known = [date.fromisoformat(day) for day in sorted(self._days)]
+        first, last = (known[0], known[-1]) if known else (today, today)  # their file is missing
+        self._span = month.DayRange(first, max(first, min(today, last)))
 
     def compose(self) -> ComposeResult:
         """Yield title, calendar with its legend, deals and keys."""
@@ -104,6 +110,15 @@ class DailyScreen(StatusScreen[DayDeal | None]):
     def on_mount(self) -> None:
         """Look up the levels of the selected day's deals."""
         self._look_up()
+        self.set_interval(DAY_CHECK, self.follow_day)
+
+    def follow_day(self) -> None:
+        """Select today instead of the day before, once another day has begun."""
+        if self._today.isoformat() != self._services.today:
+            before = self._span.last
+            self._read()
+            self.day = self._span.last if self.day == before else self.day
+            self._show()
 
     def _look_up(self) -> None:
         # Exclusive: what is looked up for the day before ends.

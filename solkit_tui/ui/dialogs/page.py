@@ -214,8 +214,7 @@ def _lines(heading: str, rows: Sequence[tuple[str, str]], width: int) -> list[Co
 
 
 def rules_page(rules: RuleSet, services: Services) -> PageScreen:
-    """Return the page with the rules of a game in words, what is known of its deals, and the
-    player's own results."""
+    """Return the page with a game's rules in words, its known deals, and the player's results."""
     lines = []
     for heading, text in services.game_page(rules):
         lines += [Content.styled(heading, "bold $sol-accent"), Content(text), Content("")]

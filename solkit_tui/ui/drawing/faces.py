@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 from functools import cache
+from pathlib import Path
 from typing import NamedTuple
 
 from solkit_tui.model.cards import ACE, JACK, RANK_NAMES, SUIT_NAMES
-from solkit_tui.resources import text_beside
 from solkit_tui.ui.drawing.look import DrawnSize
 
 SUIT = "*"
@@ -28,7 +28,7 @@ class Picture(NamedTuple):
 def _blocks() -> Mapping[str, tuple[str, str]]:
     """Return how many rows are gold, and all rows, of each picture of `faces.txt` by its heading:
     size, kind of characters, and what is on the card."""
-    text = text_beside(__file__, "faces.txt").replace("·", " ")
+    text = Path(__file__).with_name("faces.txt").read_text("utf-8").replace("·", " ")
     found = {}
     for block in text.split("\n\n")[1:]:
         heading, _, rows = block.partition("\n")

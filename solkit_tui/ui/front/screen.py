@@ -14,6 +14,7 @@ from textual.keys import Keys
 from solkit_tui.errors import RuleFileError, SolkitError
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.head import CatalogueEntry
+from solkit_tui.services.system.clock import DAY_CHECK
 from solkit_tui.ui.appearance import Appearance
 from solkit_tui.ui.front.grid import Picture, TileGrid
 from solkit_tui.ui.front.head import Head
@@ -34,7 +35,6 @@ _KEYS = "F1 keys  Esc quit"
 _EVERY = 100
 """More tiles than there are."""
 _FIRST = "Press Enter to play, F1 for the keys"
-_MINUTE = 60
 
 
 class FrontScreen(GuardedScreen[None]):
@@ -74,7 +74,7 @@ class FrontScreen(GuardedScreen[None]):
         grid.selected = self._most_likely(grid.tiles)
         self.say()
         self._day = self._services.today
-        self.set_interval(_MINUTE, self.follow_day)
+        self.set_interval(DAY_CHECK, self.follow_day)
 
     def follow_day(self) -> None:
         """Show today's deals anew once another day has begun."""

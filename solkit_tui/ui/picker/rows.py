@@ -21,8 +21,7 @@ from solkit_tui.ui.widgets.cut import fit
 
 GAP = 2
 MARKS = 4
-"""Cells before the name: a blank, the sign of a favourite, the sign of the deal of the day, and a
-blank."""
+"""Cells before the name: the signs of a favourite and of the deal of the day between blanks."""
 FAVOURITE = "★"
 DAILY = ("", "◇", "◆", "◆")
 CONTINUE = "▶"
@@ -51,8 +50,7 @@ NUMBERS = (Field("Played", 6), Field("Won", 4), Field("%", 4), Field("Time", 8))
 _FIELDS = (NAME, FAMILY, PACKS, SKILL, WINNABLE, *NUMBERS)
 """All fields, in the order of the list."""
 _FIRST = (SKILL, *NUMBERS[:3], WINNABLE, PACKS, FAMILY, NUMBERS[3])
-"""The fields in the order in which they get room where the width is scarce, if any game was
-played."""
+"""The fields in the order in which they get scarce room, once any game was played."""
 _UNPLAYED = (SKILL, WINNABLE, PACKS, FAMILY)
 """The same while no game was played; fields that would be empty are left out."""
 

@@ -183,8 +183,7 @@ class SelectedGame:
         return SAME_NAME if shared else ""
 
     def _unaided(self, entry: CatalogueEntry) -> str:
-        """Return the number of wins without help, with its sign from the statistics, and with words
-        if there is room."""
+        """Return the number of wins without help with its sign, and, if there is room, in words."""
         if not self._services.stats.of(entry.name).won:
             return ""
         from solkit_tui.services.records.figures import UNAIDED, figures, of_game

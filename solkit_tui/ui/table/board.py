@@ -130,7 +130,7 @@ class BoardLayout(Layout):
             columns, rows = arrangement
             self.too_small.update(
                 f"{self._name} needs a terminal of at least {columns} × {rows};"
-                f" this one is {size.width} × {size.height}. Enlarge it to continue.",
+                f" this one is {size.width} × {size.height}. Enlarge it, or press Esc.",
                 layout=False,  # a layout here would ask for the next one at each frame
             )
             return {self.too_small: Region(0, 0, *size)}

@@ -339,7 +339,7 @@ class Dialogs:
                 self._answered(text, answer)
 
         completions = partial(self._services.commands.completions, session=session)
-        example = "a command, such as moveto 8H 3 or help (Tab completes)"
+        example = "moveto 8H 3 · help · Tab completes"
         self._host.app.push_screen(CommandScreen(":", example, self._commands, completions), typed)
 
     def find(self) -> None:

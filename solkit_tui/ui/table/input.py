@@ -79,8 +79,7 @@ class TableInput(TableHost):
         return not plays or self.view.board.laid is not None
 
     def on_key(self, event: Key) -> None:
-        """Handle keys without a binding: digits, keys that skip a motion or close the faults, and
-        unknown keys."""
+        """Handle digits, keys that skip a motion or close the faults, and keys that do nothing."""
         self.quiet = 0
         self._used(mouse=False)
         if self.view.motion.passing and event.key != "ctrl+q":

@@ -137,8 +137,7 @@ class ChoiceList(ResizedScrollView, can_focus=True):
     watch__hovered = _refresh_lines
 
     def show_selected(self) -> None:
-        """Scroll to the selected line, also after a change of height; one far out of view is
-        centred."""
+        """Scroll to the selected line, also after a change of height; from far away, centre it."""
         at, rows, first = self.highlighted, self.scrollable_content_region.height, self.scroll_y
         if at is None or not rows or first <= at < first + rows:
             return

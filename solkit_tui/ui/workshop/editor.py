@@ -55,8 +55,7 @@ class RuleLines(text_area.Document):
         return "\n".join(self._whole)
 
     def end_at(self, row: int) -> str:
-        """Return the end for a further line at a row: that of its line, or of the one above the
-        last."""
+        """Return the end for a further line at a row: that of its line, or of the last but one."""
         row = min(row, max(0, self.line_count - 2))
         return "\r\n" if self._whole[row].endswith("\r") else "\n"
 

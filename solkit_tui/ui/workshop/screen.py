@@ -198,8 +198,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
     # -- keys -------------------------------------------------------------------------------------
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Return whether an action may run: those of the text's keys only where no list wants these
-        keys."""
+        """Return whether an action may run; those of the text, only if no list wants their keys."""
         if action == "complete":
             return self.text.has_focus
         if action in ("offer", "take_offer"):

@@ -7,10 +7,17 @@ from typing import Any
 import pytest
 
 from solkit_tui.engine.action import Action, Lift, MoveTo, Play
-from solkit_tui.engine.assist.autoplay import purge, safe_to_collect, why_none, winning_plays
+from solkit_tui.engine.assist.autoplay import (
+    completes_run,
+    purge,
+    safe_to_collect,
+    why_none,
+    winning_plays,
+)
 from solkit_tui.engine.assist.foundations import FoundationNeeds
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.game import Game
+from solkit_tui.engine.session import Session
 from solkit_tui.model.cards import (
     RANK_TEXT,
     Card,
@@ -325,6 +332,22 @@ def test_a_complete_run_goes_out() -> None:
     state = position(rules, column="KH 3S 2S AS|3H 2H")
     (play,) = purge(rules, state)
     assert play.move[0] == Transfer(at(rules, "column"), at(rules, "foundation"), 1, 3)
+
+
+def test_only_the_move_that_completes_a_run_is_said_to() -> None:
+    down = Order(FaceOrder.DESCENDING, SuitOrder.SAME_SUIT, wrap=False)
+    runs = foundation(accept=Accept.RUN, size=3, start=with_face(2), order=None, run=down)
+    columns = [column(order=down, group=down)] * 3
+    for piles, told in (([runs], True), ([foundation()], False)):
+        rules = game(*piles, *columns)
+        one, two, three = range(at(rules, "column"), at(rules, "column") + 3)
+        begun = Session(rules, None, (), (position(rules, column="3S 2S|3H AS|4H"),))
+        ace = rules.legal_play(begun.state, MoveTo(Lift(two, 1, 1), one))
+        done = begun.play(ace)
+        heart = rules.legal_play(done.state, MoveTo(Lift(two, 0, 1), three))
+        later = done.play(heart)
+        sessions = begun, done, later, later.undo(), done.undo()
+        assert [*map(completes_run, sessions)] == [False, told, False, told, False]
 
 
 def test_a_group_that_is_no_complete_run_is_left_to_the_player() -> None:

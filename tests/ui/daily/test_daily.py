@@ -125,6 +125,24 @@ async def test_at_midnight_today_becomes_the_day_before(monkeypatch: pytest.Monk
         assert "Today" not in play.title
 
 
+@pytest.mark.parametrize("keys", [(), ("left",)])
+async def test_the_calendar_follows_the_day(
+    keys: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with playing() as play:
+        screen = await opened(play)
+        await play.press(*keys)
+        screen.follow_day()
+        seen = screen.day
+        monkeypatch.setattr(container, "local_time", lambda seconds=None: "2026-12-16T00:00:01Z")
+        screen.follow_day()
+        await play.press()
+        assert screen.day.isoformat() == ("2026-12-14" if keys else "2026-12-16")
+        assert ("today" in play.text) is not bool(keys)
+        await play.press("right")
+        assert "not come yet" in play.text or screen.day > seen
+
+
 async def test_the_front_page_follows_the_day(monkeypatch: pytest.MonkeyPatch) -> None:
     async with playing(front=True) as play:
         front = play.app.screen
