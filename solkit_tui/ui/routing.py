@@ -109,7 +109,8 @@ class Routes:
                     return table
             entry = self._services.rules.find(present_name(self._appearance.in_force.last_played))
             rules, file = self._services.rules.load(entry), entry.own_file
-            return self.dealt(rules, self._take_number(), file, shown=False)
+            note = _warning(self._services.saves.of(rules.name, file))
+            return self.dealt(rules, self._take_number(), file, note=note, shown=False)
         except TooCostly as error:
             self._tell((error.notice,))
         except SolkitError:

@@ -125,6 +125,16 @@ async def test_a_game_that_is_open_in_another_window_is_told_of(home: Path) -> N
             await play.until(lambda: play.front == "menu")  # the one that this program has left
 
 
+async def test_a_start_with_the_last_game_tells_where_that_is(home: Path) -> None:
+    await leave_one()
+    settings = (home / "config.toml").read_text()
+    (home / "config.toml").write_text(f'start_with = "last"\n{settings}')
+    with played_elsewhere(home):
+        async with playing(front=True) as play:
+            assert play.front == "table"
+            assert play.status.endswith("(deal 5, 1 move) is open in another window")
+
+
 async def test_the_front_page_says_where_the_game_is_and_continues_it_once_it_was_left(
     home: Path,
 ) -> None:
@@ -137,11 +147,10 @@ async def test_the_front_page_says_where_the_game_is_and_continues_it_once_it_wa
             assert "Another program is playing Klondike (turn one)." in play.messages[0]
             play.app.clear_notifications()
             await play.press()
-            assert "Continue\n" in "\n".join(line.strip() for line in play.lines)
-            assert "Klondike is open in another window" in play.text
-            await play.click(play.find("Klondike is open in another window"))
-            assert play.status == "Klondike is open in another window"
-        await play.click(play.find("Klondike is open in another window"))
+            assert "Continue Klondike" in play.text
+            await play.click(play.find("open in another window"))
+            assert play.status == "Continue Klondike: open in another window"
+        await play.click(play.find("open in another window"))
         await play.until(lambda: play.front == "table")
         assert (play.session.deal, play.moves) == (5, 1)
 

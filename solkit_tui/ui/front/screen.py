@@ -247,7 +247,7 @@ class FrontScreen(GuardedScreen[None]):
             self.offer_anew()  # the program that played it may have been left meanwhile
             tile = self.grid.tiles[0]
         if tile.waits:
-            self.say(tile.line)
+            self.say(f"{tile.name}: {tile.line}")
         elif tile.kind is TileKind.TODAY:
             await self.run_action("app.open('daily')")
         elif tile.kind is TileKind.ALL:

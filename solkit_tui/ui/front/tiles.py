@@ -135,7 +135,7 @@ def _continued(offers: Sequence[SavedGame], entries: Sequence[CatalogueEntry]) -
     entry = game_of_records(offer.name, offer.file, entries)
     name = offer.name if entry is None else entry.common
     if offer.elsewhere:
-        return Tile(TileKind.CONTINUE, "Continue", f"{name} is open in another window")
+        return Tile(TileKind.CONTINUE, f"Continue {name}", "open in another window")
     number = () if offer.deal is None else (f"#{offer.deal}",)
     stuck = ("stuck",) if offer.stuck else ()
     line = AND.join((*stuck, count(offer.moves, "move"), duration(offer.seconds), *number))

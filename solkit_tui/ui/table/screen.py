@@ -164,7 +164,7 @@ class TableScreen(TableInput):
         if self.coach is not None:
             self.coach.notice(before, after)
             self._keep_learnt()
-        if self.view.board.layer.dragging:  # which ends here
+        if self.view.board.layer.dragging and after.offer is None:  # the drag ends here
             self.set_reactive(TableScreen.table, after.unlit())
         self.view.motion.end()
         self.frames.request()

@@ -91,7 +91,7 @@ async def test_a_game_that_cannot_be_continued_has_no_tile_any_more(home: Path) 
         assert play.messages
         assert _grid(play).tiles[0].waits
         await play.click(play.find("no unfinished game"))
-        assert play.status == "no unfinished game"
+        assert play.status == "Continue: no unfinished game"
         assert _selected(play) == "Today"
 
 
