@@ -219,7 +219,7 @@ class TableScreen(TableInput):
         if self.quiet == _THOUGHT:
             self._look_ahead()
         if self.quiet == _NOTE_SECONDS and self.table.note.text and self.table.offer is None:
-            self.set_reactive(TableScreen.table, self.table._replace(note=Note()))
+            self.set_reactive(TableScreen.table, self.table.say(""))
             self.view.draw_words()
 
     def _game_changed(self) -> None:
