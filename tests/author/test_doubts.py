@@ -133,6 +133,22 @@ DOUBTED: list[tuple[dict[str, str], str]] = [
     ),
     ({"foundation": "column*6 = A, any, asc, same"}, "only 4 of these 6 foundations"),
     (
+        {
+            "foundation": "accept = run\nsize = 13\ncolumn*6 = K, any, desc, same",
+            "column": "playable_card = ordered\norder = desc, same\ncolumn*4 = 3, 1",
+        },
+        "only 4 of these 6 foundations can be started with a King",
+    ),
+    (
+        {
+            "foundation": "accept = run\nsize = 13\ncolumn*4 = K, any, desc, same",
+            "deck": "deal_to = columns",
+            "column": "playable_card = ordered\norder = desc, alternate\n"
+            "move_order = desc, same\ncolumn*4 = 3, 1",
+        },
+        "a complete run can only be dealt: columns are not built like one",
+    ),
+    (
         {"foundation": "column*2 = A, red, asc, same\ncolumn*3 = A, any, asc, same"},
         "only 4 of these 5 foundations can be started with an Ace",
     ),

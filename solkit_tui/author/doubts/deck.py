@@ -31,7 +31,8 @@ def stays(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
         allowed = "a deal_to, stock_playable = yes, or autofill = stock"
         if deck.deal_to is not DealTo.NONE:
             allowed = f"a pile that takes cards from the deck, or {allowed}"
-        yield doubt("deck-stays", "cards never leave the deck", allowed, "deck", part="deal_to")
+        kind, message = f"deck-stays {rules.left_over}", "cards never leave the deck"
+        yield doubt(kind, message, allowed, "deck", part="deal_to")
         return
     foundations = [rules.piles[at] for at in rules.dealt_to(PileKind.FOUNDATION)]
     # While the deck has cards, none comes back from the foundations.

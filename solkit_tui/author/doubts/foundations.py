@@ -32,14 +32,18 @@ def unfilled(rules: RuleSet, *, lost: bool) -> Iterator[Fault]:
         return
     pairs = zip(visible_foundations(rules), held_by_each(rules), strict=True)
     for nth, (pile, held) in enumerate(pairs):
-        if not held.faces and pile.accept is Accept.RUN:
+        by_hand = held.faces and run_forms(rules, pile, by_chance=False)
+        if pile.accept is Accept.RUN and not by_hand:
             message, kind = "no column can ever give this foundation a complete run", "no-run"
             allowed = "run_order, and order and move_order in [column], all descending, same suit"
             if all(one.leave in (Leave.TOP, Leave.NONE) for one in rules.area(PileKind.COLUMN)):
                 allowed = "playable_card = ordered in [column]: else only single cards move"
             if all(0 < (one.size or 0) < (pile.size or 0) for one in rules.area(PileKind.COLUMN)):
                 allowed = f"limit = {pile.size} or more in [column], or no limit"
-            if run_forms(rules, pile):
+            if held.faces:
+                message = "a complete run can only be dealt: columns are not built like one"
+                kind = "no-run dealt"
+            elif run_forms(rules, pile):
                 message = f"no run of size {pile.size} begins with {start_words(rules, pile.start)}"
                 kind = f"no-run of {pile.size}"
                 other = may_hold(rules, changed(pile, "another first rank"))
@@ -99,7 +103,7 @@ def too_many(rules: RuleSet, *, lost: bool) -> Iterator[Fault]:
 def _surplus(rules: RuleSet, piles: list[PileSpec], base: int) -> tuple[int, int, int] | None:
     """Return which foundation is the first for which the pack has no card to begin it once all like
     it are begun, how many of these can be begun, and how many there are; None: there is none."""
-    begun = [pile.accept is not Accept.RUN and may_begin(rules, pile, base) for pile in piles]
+    begun = [may_begin(rules, pile, base) for pile in piles]
     for faces in dict.fromkeys(filter(None, begun)):
         alike = [nth for nth, others in enumerate(begun) if others and not others & ~faces]
         most = rules.decks * faces.bit_count()

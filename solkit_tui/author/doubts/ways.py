@@ -151,8 +151,9 @@ def _comes_from(kind: PileKind, spec: PileSpec) -> bool:
     return any(sources is None or kind in sources for sources in areas)
 
 
-def run_forms(rules: RuleSet, pile: PileSpec) -> bool:
-    """Return whether a column may ever have a complete run for a foundation and give it away."""
+def run_forms(rules: RuleSet, pile: PileSpec, *, by_chance: bool = True) -> bool:
+    """Return whether a column may ever have a complete run for a foundation and give it away; if
+    not `by_chance`, one whose groups are built by its order, not dealt in that of the run."""
     deck, size = rules.deck, pile.size or 1
     if pile.run is None or size == 1:
         return True
@@ -162,14 +163,15 @@ def run_forms(rules: RuleSet, pile: PileSpec) -> bool:
         made = () if order is None else masks(order, rules.ranks)
         return any(one & other for one, other in zip(wanted, made, strict=False))
 
-    # Cards may come to lie on each other by chance.
     laid = deck.deal_to is DealTo.COLUMNS or deck.draws > 0 or deck.gathers
     for column in rules.area(PileKind.COLUMN):
         leaves = column.leave in (Leave.ANY, Leave.WHOLE)
         if column.leave is Leave.ORDERED:
             leaves = meets(column.group) or meets(column.also)
         room = deck.gathers or column.size is None or column.size >= size  # deals mind it too
-        built = (room and (laid or meets(column.order) or meets(column.also))) or column.autofill
-        if leaves and ((built and not column.take_only) or len(column.set_up) >= size):
+        dealt = by_chance or column.leave is not Leave.ORDERED
+        made = (laid and dealt) or meets(column.order) or meets(column.also)
+        built = ((room and made) or column.autofill) and not column.take_only
+        if leaves and (built or (dealt and len(column.set_up) >= size)):
             return True
     return False

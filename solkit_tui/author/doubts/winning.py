@@ -59,7 +59,8 @@ def _partners(pairs: Match, ranks: list[str]) -> list[str]:
     lone = len(ranks) == 1 and not pairs.single
     alone = f"single = {ranks[0]}" if lone else "these ranks in single"
     if len(ranks) > 2:
-        return [alone, f"sets = {'+'.join(ranks)}"]
+        alike = f"pairs = {', '.join(f'{rank}+{rank}' for rank in ranks)}"
+        return [alone, f"sets = {'+'.join(ranks)}" if pairs.near is None else alike]
     pair = f"{ranks[0]}+{ranks[-1]}"
     return [f"{pair} in pairs too", alone] if pairs.pairs else [alone, f"pairs = {pair}"]
 

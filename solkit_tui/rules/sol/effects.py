@@ -104,7 +104,7 @@ def _idle_faults(rules: RuleSet) -> Iterator[Fault]:
     allowed = f"redeal_from = columns, and {some}"
     yield from _idle(not deck.gathers, allowed, "deck", "redeal_gather", "redeal_layout")
     idle = deck.redeal_layout is RedealLayout.TURN and deck.deal_to is DealTo.NONE
-    stays, message = gathers and idle, "gathered cards would stay in the deck"
+    stays, message = gathers and idle and not unset, "gathered cards would stay in the deck"
     allowed = "redeal_layout = piles N, rows or set-up, or a deal_to"
     yield from _idle(stays and not deck.playable, allowed, "deck", "redeal_from", message=message)
     rotates, allowed = deck.redeal_layout is RedealLayout.ROTATE, "another redeal_layout"

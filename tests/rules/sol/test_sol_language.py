@@ -240,6 +240,13 @@ def test_what_is_gathered_may_be_played_from_the_deck() -> None:
     read(text.replace("deal_to = none", "deal_to = none\nstock_playable = yes"))
 
 
+def test_gaps_without_a_place_after_a_redeal_are_told_once() -> None:
+    deck = "deal_to = none\nredeals = 3\nredeal_from = columns"
+    text = f"[global]\nname = X\ndecks = 1\nwin = sorted\n[deck]\n{deck}\n[grid]\nrow*4 = 13\n"
+    (fault,) = faults(text)
+    assert fault.message == "the place of the gaps after a redeal is not set"
+
+
 def test_variants_are_told() -> None:
     rules = read(
         IDLE.replace("decks = 1", "decks = 1\nvariant_of = Klondike\nvariant = turn three").replace(
