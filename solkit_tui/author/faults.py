@@ -48,12 +48,14 @@ def with_hidden(
     if all(fault.is_warning for fault in faults):
         return faults
     from solkit_tui.author.hidden import hidden, in_both  # not needed for a sound file
-    from solkit_tui.author.other_formats import told_by_line
+    from solkit_tui.author.other_formats import told_by_line, told_by_name
 
     read = partial(_examined, library=library, file=file)
     json = is_json(document.text[:99].encode(errors="replace"))
     if by_line := told_by_line(faults, document, read, json=json):
         return by_line
+    if by_name := told_by_name(faults, document, library, json=json):
+        return by_name
     if not (json or any(map(document.heading, keys.TABLES))):
         return faults
 

@@ -12,8 +12,11 @@ from typing import NamedTuple
 from solkit_tui.author.hidden import Read
 from solkit_tui.faults import NOWHERE, Fault, Span
 from solkit_tui.rules.check import COUNTED
+from solkit_tui.rules.content import Content, content_of
+from solkit_tui.rules.glossary import advice
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import ALIASES, Document, Word, folded, trimmed
+from solkit_tui.rules.sol.like import Library
 from solkit_tui.rules.sol.settings import KeyTable
 from solkit_tui.rules.sol.suggestions import meant, without_remark
 from solkit_tui.rules.sol.trial import MOST, followed
@@ -76,6 +79,25 @@ def told_by_line(
     shown = (one for one in told if one.is_warning or one.advice != one.text)
     named = (one._replace(file=faults[0].file) for one in shown)
     return tuple(sorted(named, key=lambda one: (one.is_warning, one.span[:2])))
+
+
+def told_by_name(
+    faults: Sequence[Fault], document: Document, library: Library, *, json: bool
+) -> tuple[Fault, ...]:
+    """Return that a text which is none of ours is to be like the game that it names; empty: it
+    names none, or it is told well enough as it is."""
+    content = content_of(document.text.encode(errors="replace"))
+    begins = faults[0].code == "not-rules" and faults[0].advice.startswith("[global]")
+    what = faults[0].message if begins else ""
+    if content is Content.JSON:
+        what = f"this is {content.value}"
+    elif not (what or json or document.sections):
+        lines = document.uncommented.count("\n") + 1
+        what = _OTHER_FORM * (2 * _open_lines(faults) > lines)
+    told = advice("named-game", library.named_in(document.text), ()) if what else None
+    if told is None:
+        return ()
+    return (Fault("not-rules", Span(1, 1, 1), what, file=faults[0].file, advice=told.write),)
 
 
 def _instead(source: Word, texts: Sequence[str], *, json: bool) -> Fault:

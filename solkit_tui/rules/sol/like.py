@@ -3,6 +3,7 @@
 Knows no file system: callers pass in the `Library` that finds a game by its name.
 """
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from operator import mul
 from typing import NamedTuple
@@ -44,6 +45,21 @@ class Library(NamedTuple):
     find: Callable[[str, str], Source | None]
     names: Callable[[], Iterable[WordChoice]]
 
+    def named_in(self, text: str) -> str:
+        """Return the longest name of a game among the first words of a text, which need not have
+        its apostrophe, nor its capitals if these are several words; "": it names none."""
+        words, found = _words(text[:_BEGINNING]), [""]
+        for name in (name for game in self.names() for name in (game.word, *game.also)):
+            plain = _words(name)
+            if plain in words or (plain.count(" ") > 2 and plain.lower() in words.lower()):
+                found.append(name)
+        return max(found, key=len)
+
+
+def _words(text: str) -> str:
+    words = re.findall(r"[^\W_]+", text.replace("'", "").replace("’", ""))
+    return f" {' '.join(words)} "
+
 
 NO_LIBRARY = Library(lambda _, __: None, lambda: ())
 
@@ -61,6 +77,9 @@ its chain are read: for a chain of thousands in a folder, listing the games woul
 
 Parent = tuple[Source, Word]
 """The game that a file is like, and where the file says so."""
+
+_BEGINNING = 600
+"""The most characters of a text in which the name of a game is looked for."""
 
 FAULTY_PARENT = "faulty-parent"
 
