@@ -52,10 +52,9 @@ def with_hidden(
 
     read = partial(_examined, library=library, file=file)
     json = is_json(document.text[:99].encode(errors="replace"))
-    if by_line := told_by_line(faults, document, read, json=json):
-        return by_line
-    if by_name := told_by_name(faults, document, library, json=json):
-        return by_name
+    by_line = told_by_line(faults, document, read, json=json)
+    if as_other := by_line or told_by_name(faults, document, library, json=json):
+        return as_other
     if not (json or any(map(document.heading, keys.TABLES))):
         return faults
 

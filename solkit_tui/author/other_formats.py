@@ -12,7 +12,6 @@ from typing import NamedTuple
 from solkit_tui.author.hidden import Read
 from solkit_tui.faults import NOWHERE, Fault, Span
 from solkit_tui.rules.check import COUNTED
-from solkit_tui.rules.content import Content, content_of
 from solkit_tui.rules.glossary import advice
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import ALIASES, Document, Word, folded, trimmed
@@ -86,14 +85,12 @@ def told_by_name(
 ) -> tuple[Fault, ...]:
     """Return that a text which is none of ours is to be like the game that it names; empty: it
     names none, or it is told well enough as it is."""
-    content = content_of(document.text.encode(errors="replace"))
-    begins = faults[0].code == "not-rules" and faults[0].advice.startswith("[global]")
-    what = faults[0].message if begins else ""
-    if content is Content.JSON:
-        what = f"this is {content.value}"
-    elif not (what or json or document.sections):
-        lines = document.uncommented.count("\n") + 1
-        what = _OTHER_FORM * (2 * _open_lines(faults) > lines)
+    what, is_none = "", faults[0].code == "not-rules"
+    if is_none and "[global]" in faults[0].said:  # it has an example, which is of no game
+        what = faults[0].message.partition("; use ")[0]
+    elif not (is_none or json or document.sections):
+        most = 2 * _open_lines(faults) > document.uncommented.count("\n") + 1
+        what = _OTHER_FORM if most else ""
     told = advice("named-game", library.named_in(document.text), ()) if what else None
     if told is None:
         return ()

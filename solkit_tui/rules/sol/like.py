@@ -46,19 +46,17 @@ class Library(NamedTuple):
     names: Callable[[], Iterable[WordChoice]]
 
     def named_in(self, text: str) -> str:
-        """Return the longest name of a game among the first words of a text, which need not have
-        its apostrophe, nor its capitals if these are several words; "": it names none."""
-        words, found = _words(text[:_BEGINNING]), [""]
-        for name in (name for game in self.names() for name in (game.word, *game.also)):
-            plain = _words(name)
-            if plain in words or (plain.count(" ") > 2 and plain.lower() in words.lower()):
-                found.append(name)
-        return max(found, key=len)
+        """Return the longest name of a game in the beginning of a text, with or without apostrophe,
+        in whatever case if it has several words; "": there is none."""
+        text = text[:_BEGINNING].replace("_", " ")
 
+        def is_there(name: str) -> bool:
+            like = re.escape(name).replace("'", "['’]?")
+            case = re.IGNORECASE if " " in name else re.NOFLAG
+            return re.search(rf"(?<!\w){like}(?!\w)", text, case) is not None
 
-def _words(text: str) -> str:
-    words = re.findall(r"[^\W_]+", text.replace("'", "").replace("’", ""))
-    return f" {' '.join(words)} "
+        names = (name for game in self.names() for name in (game.word, *game.also))
+        return max(filter(is_there, names), key=len, default="")
 
 
 NO_LIBRARY = Library(lambda _, __: None, lambda: ())
