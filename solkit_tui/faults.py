@@ -190,11 +190,8 @@ def _printable(text: str) -> str:
         return text
     return "".join(
         # Bytes of a file name that are not UTF-8 stay as they are, so that the file can be found.
-        char if char.isprintable() or is_bad_byte(char) else char.encode("unicode_escape").decode()
+        char
+        if char.isprintable() or "\udc80" <= char <= "\udcff"
+        else char.encode("unicode_escape").decode()
         for char in text
     )
-
-
-def is_bad_byte(char: str) -> bool:
-    """Return whether a character is what `surrogateescape` makes of a byte that is not UTF-8."""
-    return "\udc80" <= char <= "\udcff"

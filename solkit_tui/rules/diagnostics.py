@@ -1,11 +1,15 @@
 """Collects the faults of a rule file, and finds words that were meant."""
 
+import codecs
 import re
 from codecs import BOM_UTF8
 from collections.abc import Iterable
 
-from solkit_tui.faults import Fault, Span, is_bad_byte
+from solkit_tui.faults import Fault, Span
 from solkit_tui.rules.content import LARGEST
+
+ON_WINDOWS = "as on Windows"
+"""What to do with bytes that are not UTF-8: they are letters, as old editors write them."""
 
 _COMPARED = 60
 """The most characters of a misspelt word that are compared."""
@@ -114,9 +118,17 @@ class Faults:
         return tuple(faults)
 
 
+def _as_on_windows(error: UnicodeError) -> tuple[str, int]:
+    assert isinstance(error, UnicodeDecodeError)
+    return error.object[error.start : error.end].decode("cp1252", "replace"), error.end
+
+
+codecs.register_error(ON_WINDOWS, _as_on_windows)
+
+
 def decoded(data: bytes, faults: Faults) -> str | None:
-    """Return the text of a file; None where it is too large or no text. Bytes that are not UTF-8
-    are added to the faults, one for each line."""
+    """Return the text of a file; None where it is too large or no text. The first byte that is not
+    UTF-8 is a fault, and all are read as old editors write them."""
     if len(data) > LARGEST:
         message = f"the file is {len(data)} bytes long"
         most = f"at most {LARGEST >> 20} MiB ({LARGEST} bytes)"
@@ -125,15 +137,10 @@ def decoded(data: bytes, faults: Faults) -> str | None:
     data = data.removeprefix(BOM_UTF8)  # the codec "utf-8-sig" is a module of its own to import
     try:
         return data.decode()
-    except UnicodeDecodeError:
-        text = data.decode(errors="surrogateescape")
-    binary = "\0" in text
-    for number, line in enumerate(text.split("\n"), 1):
-        bad = next((at for at, char in enumerate(line) if is_bad_byte(char)), None)
-        if bad is not None:
-            byte = f"byte 0x{ord(line[bad]) - 0xDC00:02X}"
-            span = Span(number, bad + 1, bad + 2)
-            faults.add(Fault("not-utf-8", span, "the file is not UTF-8", byte, "text in UTF-8"))
-            if binary:
-                return None
-    return "".join("\N{REPLACEMENT CHARACTER}" if is_bad_byte(char) else char for char in text)
+    except UnicodeDecodeError as error:
+        byte, before = f"byte 0x{data[error.start]:02X}", data[: error.start].decode()
+    line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
+    message, advice = "the file is not UTF-8", "save the file as UTF-8"
+    span = Span(line, column, column + 1)
+    faults.add(Fault("not-utf-8", span, message, byte, advice=advice))
+    return None if b"\0" in data else data.decode(errors=ON_WINDOWS)
