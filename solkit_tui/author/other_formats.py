@@ -80,6 +80,20 @@ def told_by_line(
     return tuple(sorted(named, key=lambda one: (one.is_warning, one.span[:2])))
 
 
+def without_bullets(document: Document, file: str) -> tuple[Document, tuple[Fault, ...]]:
+    """Return a text with blanks in place of the bullets of a word processor, with a fault at the
+    first of them; none: there are not several."""
+    found = [*_FORMS["bullet"].finditer(document.text)]
+    told = advice("malformed-line", found[0][2], ()) if found[1:] else None
+    if told is None:
+        return document, ()
+    begun, sign = found[0].groups()
+    line, column = document.text.count("\n", 0, found[0].start()) + 1, len(begun) + 1
+    span, what = Span(line, column, column + 1), "there are bullets before lines"
+    fault = Fault("malformed-line", span, what, sign, advice=told.write, file=file)
+    return Document(_FORMS["bullet"].sub(r"\1 ", document.text)), (fault,)
+
+
 def told_by_name(
     faults: Sequence[Fault], document: Document, library: Library, *, json: bool
 ) -> tuple[Fault, ...]:
