@@ -99,16 +99,13 @@ def told_by_name(
 ) -> tuple[Fault, ...]:
     """Return that a text which is none of ours is to be like the game that it names; empty: it
     names none, or it is told well enough as it is."""
-    what, is_none = "", faults[0].code == "not-rules"
-    if is_none and "[global]" in faults[0].said:  # it has an example, which is of no game
-        what = faults[0].message.partition("; use ")[0]
-    elif not (is_none or json or document.sections):
-        most = 2 * _open_lines(faults) > document.uncommented.count("\n") + 1
-        what = _OTHER_FORM if most else ""
-    told = advice("named-game", library.named_in(document.text), ()) if what else None
-    if told is None:
-        return ()
-    return (Fault("not-rules", Span(1, 1, 1), what, file=faults[0].file, advice=told.write),)
+    is_none, what = faults[0].code == "not-rules", faults[0].message.partition("; use ")[0]
+    fits = is_none and "[global]" in faults[0].said  # an example of no game
+    if not (is_none or json or document.sections):
+        fits, what = 2 * _open_lines(faults) > len(document.uncommented.split("\n")), _OTHER_FORM
+    told = advice("named-game", library.named_in(document.text), ()) if fits else None
+    at = Span(1, 1, 1)
+    return (Fault("not-rules", at, what, file=faults[0].file, advice=told.write),) if told else ()
 
 
 def _instead(source: Word, texts: Sequence[str], *, json: bool) -> Fault:

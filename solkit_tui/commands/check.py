@@ -10,7 +10,7 @@ from solkit_tui.commands import UNUSABLE
 from solkit_tui.commands.arguments import parser_of
 from solkit_tui.errors import RuleFileError
 from solkit_tui.faults import NOWHERE, Fault, Severity
-from solkit_tui.rules.diagnostics import ON_WINDOWS
+from solkit_tui.rules.diagnostics import Faults, decoded
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol.document import Document
 from solkit_tui.rules.words.describe import describe
@@ -46,7 +46,7 @@ def main(argv: list[str]) -> int:
     for path in options.files:
         text = ""
         try:
-            text = loader.data(path).decode("utf-8-sig", errors=ON_WINDOWS)
+            text = decoded(loader.data(path), Faults(path)) or ""
             rules = loader.load(path)
             counted, lost = _rated(rules, path) if options.rate else ("", ())
             doubts = placed_doubts(Document(text), rules, path)

@@ -1,15 +1,11 @@
 """Collects the faults of a rule file, and finds words that were meant."""
 
-import codecs
 import re
 from codecs import BOM_UTF8
 from collections.abc import Iterable
 
 from solkit_tui.faults import Fault, Span
 from solkit_tui.rules.content import LARGEST
-
-ON_WINDOWS = "as on Windows"
-"""What to do with bytes that are not UTF-8: they are letters, as old editors write them."""
 
 _COMPARED = 60
 """The most characters of a misspelt word that are compared."""
@@ -118,14 +114,6 @@ class Faults:
         return tuple(faults)
 
 
-def _as_on_windows(error: UnicodeError) -> tuple[str, int]:
-    assert isinstance(error, UnicodeDecodeError)
-    return error.object[error.start : error.end].decode("cp1252", "replace"), error.end
-
-
-codecs.register_error(ON_WINDOWS, _as_on_windows)
-
-
 def decoded(data: bytes, faults: Faults) -> str | None:
     """Return the text of a file; None where it is too large or no text. The first byte that is not
     UTF-8 is a fault, and all are read as old editors write them."""
@@ -143,4 +131,5 @@ def decoded(data: bytes, faults: Faults) -> str | None:
     message, advice = "the file is not UTF-8", "save the file as UTF-8"
     span = Span(line, column, column + 1)
     faults.add(Fault("not-utf-8", span, message, byte, advice=advice))
-    return None if b"\0" in data else data.decode(errors=ON_WINDOWS)
+    old = {0xDC00 | at: bytes([at]).decode("cp1252", "replace") for at in range(128, 256)}
+    return None if b"\0" in data else data.decode(errors="surrogateescape").translate(old)

@@ -310,8 +310,14 @@ class Document:
                 above = text
                 if number < first and not early:
                     early = True  # one heading is missing, however many keys there are
-                    key, message = _entry(text, number).key, "key outside a section"
-                    add("key-outside-section", key, message, "[section]", None)
+                    entry, message = _entry(text, number), "key outside a section"
+                    able = [one for one in self.sections if one.canonical in names]
+                    home = next((one for one in able if belongs(entry, one.canonical)), None)
+                    code, allowed = "key-outside-section", "[section]"
+                    if entry.name in keys and home is not None:
+                        code, unread, (line, _, _) = "key-above-section", True, home.heading.span
+                        allowed = f"lines of [{home.canonical}] below its heading, on line {line}"
+                    add(code, entry.key, message, allowed, None)
         return unread
 
     # -- what is where ----------------------------------------------------------------------------
