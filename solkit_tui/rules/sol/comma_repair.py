@@ -48,8 +48,10 @@ def _parted_otherwise(value: SolValue, form: ValueForm) -> Iterator[str]:
         return
     if not value.spaced:
         if form.several:
-            yield re.sub(r"(\w)\s*[-–—]\s*(\w)", r"\1..\2", value.word.text)  # a range
-            yield ", ".join(words)
+            ranged = re.sub(r"(\w)\s*[-–—]\s*(\w)", r"\1..\2", value.word.text)
+            yield ranged
+            if ranged == value.word.text:
+                yield ", ".join(words)
         found = []
         for cuts in combinations(range(1, len(words)), len(form.parts) - 1 if form.parts else 0):
             pairs = zip((0, *cuts), (*cuts, len(words)), strict=True)
