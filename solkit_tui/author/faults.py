@@ -21,9 +21,9 @@ from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.rules.sol.trial import followed
 from solkit_tui.rules.sol.values import whole_number
 
-_OF_RULES = frozenset(("never-full", "no-beginning", "same-way", "dead-end", "no-source"))
+_OF_RULES = ("never-full", "never-won room", "no-beginning", "same-way", "dead-end", "no-source")
 _OF_NO_CARDS = {("foundation", ""), ("deck", "deal_by"), ("global", "base"), ("global", "win")}
-"""The codes of doubts that do not depend on the number of cards, and what they are about."""
+"""The kinds of doubts that do not depend on the number of cards, and what they are about."""
 
 
 class Examined(NamedTuple):
@@ -56,7 +56,7 @@ def with_hidden(
         return (*bullets, *with_hidden(read(plain)[1], plain, library, file))
     json = is_json(document.text[:99].encode(errors="replace"))
     by_line = told_by_line(faults, document, read, json=json)
-    if as_other := by_line or told_by_name(faults, document, library, json=json):
+    if as_other := by_line or told_by_name(faults[0], document, library):
         return as_other
     if not (json or any(map(document.heading, keys.TABLES))):
         return faults
@@ -106,7 +106,7 @@ def all_faults(document: Document, error: RuleFileError, file: str) -> tuple[Fau
     if COUNTED.isdisjoint(fault.code for fault in faults):
         return (*faults, *found)
     room = Subject("foundation", None, "column")  # what they hold, whatever the columns have
-    kept = [one for one in found if one.code in _OF_RULES or one.subject == room]
+    kept = [one for one in found if one.kind.startswith(_OF_RULES) or one.subject == room]
     if all(fault.kind != "for the deck" for fault in faults):  # as many packs, and no card for it
         kept += (one for one in found if (one.subject.section, one.subject.part) in _OF_NO_CARDS)
         kept += (one for one in found if one.kind == "no-effect nothing-left")

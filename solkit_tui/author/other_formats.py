@@ -87,25 +87,19 @@ def without_bullets(document: Document, file: str) -> tuple[Document, tuple[Faul
     told = advice("malformed-line", found[0][2], ()) if found[1:] else None
     if told is None:
         return document, ()
-    begun, sign = found[0].groups()
-    line, column = document.text.count("\n", 0, found[0].start()) + 1, len(begun) + 1
-    span, what = Span(line, column, column + 1), "there are bullets before lines"
-    fault = Fault("malformed-line", span, what, sign, advice=told.write, file=file)
+    at = Span(document.text.count("\n", 0, found[0].start()) + 1, 1, 1)
+    what, sign = "there are bullets before lines", found[0][2]
+    fault = Fault("malformed-line", at, what, sign, advice=told.write, file=file)
     return Document(_FORMS["bullet"].sub(r"\1 ", document.text)), (fault,)
 
 
-def told_by_name(
-    faults: Sequence[Fault], document: Document, library: Library, *, json: bool
-) -> tuple[Fault, ...]:
-    """Return that a text which is none of ours is to be like the game that it names; empty: it
-    names none, or it is told well enough as it is."""
-    is_none, what = faults[0].code == "not-rules", faults[0].message.partition("; use ")[0]
-    fits = is_none and "[global]" in faults[0].said  # an example of no game
-    if not (is_none or json or document.sections):
-        fits, what = 2 * _open_lines(faults) > len(document.uncommented.split("\n")), _OTHER_FORM
+def told_by_name(first: Fault, document: Document, library: Library) -> tuple[Fault, ...]:
+    """Return that a text which is none of ours is to be like the game that it names, in place of
+    an example; empty: it names none, or its `first` fault has no example."""
+    fits = first.code == "not-rules" and "[global]" in first.said
     told = advice("named-game", library.named_in(document.text), ()) if fits else None
-    at = Span(1, 1, 1)
-    return (Fault("not-rules", at, what, file=faults[0].file, advice=told.write),) if told else ()
+    what = first.message.partition("; use ")[0]
+    return (first._replace(span=Span(1, 1, 1), message=what, advice=told.write),) if told else ()
 
 
 def _instead(source: Word, texts: Sequence[str], *, json: bool) -> Fault:

@@ -128,8 +128,7 @@ def decoded(data: bytes, faults: Faults) -> str | None:
     except UnicodeDecodeError as error:
         byte, before = f"byte 0x{data[error.start]:02X}", data[: error.start].decode()
     line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
-    message, advice = "the file is not UTF-8", "save the file as UTF-8"
-    span = Span(line, column, column + 1)
-    faults.add(Fault("not-utf-8", span, message, byte, advice=advice))
+    at = Span(line, column, column + 1)
+    faults.add(Fault("not-utf-8", at, "the file is not UTF-8", byte, advice="save it as UTF-8"))
     old = {0xDC00 | at: bytes([at]).decode("cp1252", "replace") for at in range(128, 256)}
     return None if b"\0" in data else data.decode(errors="surrogateescape").translate(old)

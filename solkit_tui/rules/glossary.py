@@ -146,7 +146,7 @@ def advice(
         if (meant or told.write) and ("in" not in fields or {*entry.homes} & {*where}):
             words = tuple(meant.split(", ")) if entry.has_word(text) else (meant,)
             return told._replace(meant=words)
-        if told.write and anywhere:
+        if told.write and anywhere and " " not in home:  # else only beside a key
             elsewhere.setdefault(home, told)
     home, told = elsewhere.popitem() if len(elsewhere) == 1 else ("", Advice())
     return told if home in ("global", "deck", "temp") or (home and not keyed) else None

@@ -145,11 +145,11 @@ def going(rules: RuleSet) -> tuple[int, int]:
         gone = faces_of(set(rules.grid.gaps).intersection(rules.ranks), rules.suits)
         goes |= gone
         room += rules.decks * gone.bit_count()
-    if rules.match is not None:
-        # Of the last pair of which one card leaves, the other stays.
-        stays = int(rules.match.removed is not Removed.BOTH and not rules.match.single)
-        room = max(room, rules.pack_size - stays - without_partner(rules, rules.match))
-        goes |= faces_of(_leaving(rules, rules.match), rules.suits)
+    if (pairs := rules.match) is not None:
+        # Of the last pair of which one card leaves, the other stays; both, if those between leave.
+        stays = 0 if pairs.single else {Removed.BOTH: 0, Removed.BETWEEN: 2}.get(pairs.removed, 1)
+        room = max(room, rules.pack_size - stays - without_partner(rules, pairs))
+        goes |= faces_of(_leaving(rules, pairs), rules.suits)
     return goes, room
 
 

@@ -17,7 +17,9 @@ from solkit_tui.rules.words.phrases import AREAS
 
 def never_there(rules: RuleSet) -> Iterator[Fault]:
     """Yield a doubt where cards that the win needs on foundations, or removed, never get there."""
-    if rules.win.kind not in (WinKind.FOUNDATION, WinKind.LEFT):
+    one_stays = rules.match is not None and rules.match.removed is not Removed.BOTH  # in the grid
+    kinds = (WinKind.FOUNDATION, WinKind.LEFT, WinKind.COLUMN)
+    if rules.win.kind not in kinds[: 3 if one_stays else 2]:
         return
     goes, room = going(rules)
     stays = {rank: faces_of((rank,), rules.suits) & ~goes for rank in rules.ranks}

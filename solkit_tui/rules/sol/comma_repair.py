@@ -49,9 +49,7 @@ def _parted_otherwise(value: SolValue, form: ValueForm) -> Iterator[str]:
     if not value.spaced:
         if form.several:
             ranged = re.sub(r"(\w)\s*[-–—]\s*(\w)", r"\1..\2", value.word.text)
-            yield ranged
-            if ranged == value.word.text:
-                yield ", ".join(words)
+            yield ", ".join(words) if ranged == value.word.text else ranged
         found = []
         for cuts in combinations(range(1, len(words)), len(form.parts) - 1 if form.parts else 0):
             pairs = zip((0, *cuts), (*cuts, len(words)), strict=True)

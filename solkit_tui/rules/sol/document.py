@@ -310,14 +310,13 @@ class Document:
                 above = text
                 if number < first and not early:
                     early = True  # one heading is missing, however many keys there are
-                    entry, message = _entry(text, number), "key outside a section"
+                    entry, code, allowed = _entry(text, number), "key-outside-section", "[section]"
                     able = [one for one in self.sections if one.canonical in names]
                     home = next((one for one in able if belongs(entry, one.canonical)), None)
-                    code, allowed = "key-outside-section", "[section]"
                     if entry.name in keys and home is not None:
                         code, unread, (line, _, _) = "key-above-section", True, home.heading.span
                         allowed = f"lines of [{home.canonical}] below its heading, on line {line}"
-                    add(code, entry.key, message, allowed, None)
+                    add(code, entry.key, "key outside a section", allowed, None)
         return unread
 
     # -- what is where ----------------------------------------------------------------------------

@@ -46,17 +46,13 @@ class Library(NamedTuple):
     names: Callable[[], Iterable[WordChoice]]
 
     def named_in(self, text: str) -> str:
-        """Return the longest name of a game in the beginning of a text, with or without apostrophe,
-        in whatever case if it has several words; "": there is none."""
-        text = text[:_BEGINNING].replace("_", " ")
-
-        def is_there(name: str) -> bool:
-            like = re.escape(name).replace("'", "['’]?")
-            case = re.IGNORECASE if " " in name else re.NOFLAG
-            return re.search(rf"(?<!\w){like}(?!\w)", text, case) is not None
-
-        names = (name for game in self.names() for name in (game.word, *game.also))
-        return max(filter(is_there, names), key=len, default="")
+        """Return the longest name of a game in the beginning of a text, which may lack its
+        apostrophe; "": there is none."""
+        begun = text[:2000].replace("'", "").replace("’", "")  # where a title is
+        games = ((game.word, *game.also) for game in self.names())
+        names = {name.replace("'", ""): name for each in games for name in each}
+        there = (name for name in names if re.search(rf"\b{re.escape(name)}\b", begun))
+        return names.get(max(there, key=len, default=""), "")
 
 
 NO_LIBRARY = Library(lambda _, __: None, lambda: ())
@@ -75,9 +71,6 @@ its chain are read: for a chain of thousands in a folder, listing the games woul
 
 Parent = tuple[Source, Word]
 """The game that a file is like, and where the file says so."""
-
-_BEGINNING = 600
-"""The most characters of a text in which the name of a game is looked for."""
 
 FAULTY_PARENT = "faulty-parent"
 

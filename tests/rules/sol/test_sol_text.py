@@ -135,7 +135,7 @@ def test_only_line_feeds_end_a_line() -> None:
 def test_bytes_that_are_not_utf_8() -> None:
     data = GOOD.encode().replace(b"Text", b"caf\xe9 \xff") + b"# \xe9\n"
     assert faults(data) == [
-        'my.sol:2:11: the file is not UTF-8: "byte 0xE9"; try: save the file as UTF-8'
+        'my.sol:2:11: the file is not UTF-8: "byte 0xE9"; try: save it as UTF-8'
     ]
 
 
@@ -148,7 +148,7 @@ def test_other_faults_are_found_in_a_file_that_is_not_utf_8() -> None:
 
 def test_utf_16_is_refused_in_one_line() -> None:
     assert faults(GOOD.encode("utf-16")) == [
-        'my.sol:1:1: the file is not UTF-8: "byte 0xFF"; try: save the file as UTF-8'
+        'my.sol:1:1: the file is not UTF-8: "byte 0xFF"; try: save it as UTF-8'
     ]
 
 
