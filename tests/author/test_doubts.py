@@ -378,6 +378,23 @@ DOUBTED += [
         _pairs("pairs = A+2, A+3\nsingle = 4, 5, 6, 7, 8, 9, 10, J, Q, K"),
         "only 48 of 52 cards can be removed",
     ),
+    *(
+        (
+            {
+                "global": f"name = X\ndecks = 1\nwin = {win}",
+                "deck": "",
+                "foundation": "",
+                "match": f"equal = rank\napart = 2, 3\nleaves = {leaves}",
+                "grid": "beside = none\nautofill = next\nrow*4 = 13",
+                "column": "column = none",
+            },
+            said,
+        )
+        for win, leaves, said in (
+            ("columns", "first", "only 51 of 52 cards can be removed"),
+            ("left 1", "between", "only 50 of 52 cards can be removed"),
+        )
+    ),
 ]
 """What some sections would have to have, and a part of what is said of them."""
 
@@ -633,7 +650,7 @@ def _text(dice: Random) -> str:
     base = one(("", "", "base = deal", "base = deal", "base = play", "base = first"))
     lines = ["[global]", "name = X", "decks = 1", f"suits = {one(('spade', 'spade, heart'))}"]
     lines += [f"ranks = A..{ranks}", f"wrap = {one(('yes', 'no'))}", base]
-    lines += [one(("", "win = left 1", "win = left 2", "win = left 3"))]
+    lines += [one(("", "win = left 1", "win = left 2", "win = left 3", "win = columns"))]
     lines += ["[deck]", f"deal_to = {one(('waste', 'none'))}"] if dice.random() < 0.5 else []
     if lines[-1] == "deal_to = waste" and dice.random() < 0.5:
         lines += [f"deal_by = {one('23')}", f"waste_limit = {one('12')}"]
