@@ -48,16 +48,15 @@ def with_hidden(
     if all(fault.is_warning for fault in faults):
         return faults
     from solkit_tui.author.hidden import hidden, in_both  # not needed for a sound file
-    from solkit_tui.author.other_formats import told_by_line, told_by_name, without_bullets
+    from solkit_tui.author.other_formats import told_by_line, without_bullets
 
     read = partial(_examined, library=library, file=file)
     plain, bullets = without_bullets(document, file)
     if bullets:
         return (*bullets, *with_hidden(read(plain)[1], plain, library, file))
     json = is_json(document.text[:99].encode(errors="replace"))
-    by_line = told_by_line(faults, document, read, json=json)
-    if as_other := by_line or told_by_name(faults[0], document, library):
-        return as_other
+    if by_line := told_by_line(faults, document, read, library, json=json):
+        return by_line
     if not (json or any(map(document.heading, keys.TABLES))):
         return faults
 

@@ -41,14 +41,14 @@ class PlainLine(NamedTuple):
 
 
 def told_by_line(
-    faults: Sequence[Fault], document: Document, read: Read, *, json: bool
+    faults: Sequence[Fault], document: Document, read: Read, library: Library, *, json: bool
 ) -> tuple[Fault, ...]:
     """Return the faults of a text in another format, which may be `json`, with what to write in
-    place of each line; empty: it is a rule file, in either language."""
+    place of each line, or of all; empty: it is a rule file, in either language."""
     lines = _Plain(document).made() if len(document.text) <= MOST else []
     what = _format_of(faults, document, lines, json=json)
     if what is None:
-        return ()
+        return _told_by_name(faults[0], document, library)
     plain = Document("\n".join(line.text for line in lines))
     _, found, _ = read(plain)
     if what == _OTHER_FORM and _open_lines(found) >= _open_lines(faults):
@@ -93,7 +93,7 @@ def without_bullets(document: Document, file: str) -> tuple[Document, tuple[Faul
     return Document(_FORMS["bullet"].sub(r"\1 ", document.text)), (fault,)
 
 
-def told_by_name(first: Fault, document: Document, library: Library) -> tuple[Fault, ...]:
+def _told_by_name(first: Fault, document: Document, library: Library) -> tuple[Fault, ...]:
     """Return that a text which is none of ours is to be like the game that it names, in place of
     an example; empty: it names none, or its `first` fault has no example."""
     fits = first.code == "not-rules" and "[global]" in first.said

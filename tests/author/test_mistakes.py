@@ -777,7 +777,7 @@ def test_columns_that_begin_empty_and_are_never_filled_are_named() -> None:
         assert _of_text(text.format(refill, cards)) == ()
 
 
-@pytest.mark.parametrize(("leaves", "left"), [("first", 1), ("either", 1), ("between", 1)])
+@pytest.mark.parametrize(("leaves", "left"), [("first", 1), ("either", 1), ("between", 2)])
 def test_of_the_last_pair_a_card_stays(leaves: str, left: int) -> None:
     text = "[global]\nname = X\ndecks = 1\n[match]\nequal = rank or suit\napart = {apart}\n"
     text = text.format(apart="2" if leaves == "between" else "1, 3")

@@ -310,13 +310,14 @@ class Document:
                 above = text
                 if number < first and not early:
                     early = True  # one heading is missing, however many keys there are
-                    entry, code, allowed = _entry(text, number), "key-outside-section", "[section]"
-                    able = [one for one in self.sections if one.canonical in names]
-                    home = next((one for one in able if belongs(entry, one.canonical)), None)
-                    if entry.name in keys and home is not None:
-                        code, unread, (line, _, _) = "key-above-section", True, home.heading.span
-                        allowed = f"lines of [{home.canonical}] below its heading, on line {line}"
-                    add(code, entry.key, "key outside a section", allowed, None)
+                    entry, message = _entry(text, number), "key outside a section"
+                    able = (name for name in names if belongs(entry, name))
+                    homes = [*filter(None, map(self.heading, able))]
+                    if homes and entry.name in keys:
+                        unread, allowed = True, f"below {homes[0].text}, on line {homes[0].line}"
+                        add("key-above-section", entry.key, message, allowed, None)
+                    else:
+                        add("key-outside-section", entry.key, message, "[section]", None)
         return unread
 
     # -- what is where ----------------------------------------------------------------------------
