@@ -12,6 +12,7 @@ from typing import NamedTuple
 from solkit_tui.author.hidden import Read
 from solkit_tui.faults import NOWHERE, Fault, Span
 from solkit_tui.rules.check import COUNTED
+from solkit_tui.rules.content import Content, content_of
 from solkit_tui.rules.glossary import advice
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import ALIASES, Document, Word, folded, trimmed
@@ -94,12 +95,12 @@ def without_bullets(document: Document, file: str) -> tuple[Document, tuple[Faul
 
 
 def _told_by_name(first: Fault, document: Document, library: Library) -> tuple[Fault, ...]:
-    """Return that a text which is none of ours is to be like the game that it names, in place of
-    an example; empty: it names none, or its `first` fault has no example."""
-    fits = first.code == "not-rules" and "[global]" in first.said
-    told = advice("named-game", library.named_in(document.text), ()) if fits else None
-    what = first.message.partition("; use ")[0]
-    return (first._replace(span=Span(1, 1, 1), message=what, advice=told.write),) if told else ()
+    """Return that a text of another kind is to be like the game that it names; empty: none is."""
+    is_json = content_of(document.text.encode(errors="replace")) is Content.JSON
+    fits, text = first.code == "not-rules" and (is_json or first.advice), document.text
+    told = advice("named-game", library.named_in(text), (), text) if fits else None
+    what = f"this is {Content.JSON.value}" if is_json else first.message
+    return (first._replace(message=what, advice=told.write),) if told else ()
 
 
 def _instead(source: Word, texts: Sequence[str], *, json: bool) -> Fault:

@@ -48,11 +48,10 @@ class Library(NamedTuple):
     def named_in(self, text: str) -> str:
         """Return the longest name of a game in the beginning of a text, which may lack its
         apostrophe; "": there is none."""
-        begun = text[:2000].replace("'", "").replace("’", "")  # where a title is
-        games = ((game.word, *game.also) for game in self.names())
-        names = {name.replace("'", ""): name for each in games for name in each}
-        there = (name for name in names if re.search(rf"\b{re.escape(name)}\b", begun))
-        return names.get(max(there, key=len, default=""), "")
+        names = (name for game in self.names() for name in (game.word, *game.also))
+        likes = ((name, re.escape(name).replace("'", "['’]?")) for name in names)
+        there = (name for name, like in likes if re.search(rf"\b{like}\b", text[:2000]))
+        return max(there, key=len, default="")
 
 
 NO_LIBRARY = Library(lambda _, __: None, lambda: ())
