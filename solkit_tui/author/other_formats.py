@@ -98,7 +98,8 @@ def _told_by_name(first: Fault, document: Document, library: Library) -> tuple[F
     """Return that a text of another kind is to be like the game that it names; empty: none is."""
     is_json = content_of(document.text.encode(errors="replace")) is Content.JSON
     fits, text = first.code == "not-rules" and (is_json or first.advice), document.text
-    told = advice("named-game", library.named_in(text), (), text) if fits else None
+    names = library.named_in(text) if fits else ()
+    told = next(filter(None, (advice("named-game", name, (), text) for name in names)), None)
     what = f"this is {Content.JSON.value}" if is_json else first.message
     return (first._replace(message=what, advice=told.write),) if told else ()
 

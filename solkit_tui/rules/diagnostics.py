@@ -130,5 +130,5 @@ def decoded(data: bytes, faults: Faults) -> str | None:
     line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
     at = Span(line, column, column + 1)
     faults.add(Fault("not-utf-8", at, "the file is not UTF-8", byte, advice="save it as UTF-8"))
-    old = {0xDC00 | at: bytes([at]).decode("cp1252", "replace") for at in range(128, 256)}
+    old = {0xDC00 | one: bytes([one]).decode("cp1252", "replace") for one in range(128, 256)}
     return None if b"\0" in data else data.decode(errors="surrogateescape").translate(old)

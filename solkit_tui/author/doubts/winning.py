@@ -17,9 +17,9 @@ from solkit_tui.rules.words.phrases import AREAS
 
 def never_there(rules: RuleSet) -> Iterator[Fault]:
     """Yield a doubt where cards that the win needs on foundations, or removed, never get there."""
-    one_stays = rules.match is not None and rules.match.removed is not Removed.BOTH  # in the grid
-    kinds = (WinKind.FOUNDATION, WinKind.LEFT, WinKind.COLUMN)
-    if rules.win.kind not in kinds[: 3 if one_stays else 2]:
+    one_stays = rules.match is not None and rules.match.removed is not Removed.BOTH
+    in_grid = one_stays and rules.win.kind is WinKind.COLUMN  # which then is never empty
+    if rules.win.kind not in (WinKind.FOUNDATION, WinKind.LEFT) and not in_grid:
         return
     goes, room = going(rules)
     stays = {rank: faces_of((rank,), rules.suits) & ~goes for rank in rules.ranks}

@@ -65,8 +65,8 @@ def _asked(
             return fault.text, {section}, f"{fault.related.line}: {entry.value.text}\n{first}"
         case "unknown-key" | "key-outside-section" if entry is not None:
             of_line = fault.column == entry.key.column  # else it is the key of a field
-            every = ((at.canonical, one.name) for at in document.sections for one in at.entries)
-            beside = {f"[{where}] {key}" for where, key in every}
+            here = document.named(document.section_at(fault.line))
+            beside = {f"[{section}] {each.name}" for part in here for each in part.entries}
             return fault.text, {section, *beside}, entry.value.text if of_line else ""
     text = without_remark(fault.text) if "value" in fault.code else fault.text
     if entry is None:

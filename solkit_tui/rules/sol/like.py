@@ -45,13 +45,12 @@ class Library(NamedTuple):
     find: Callable[[str, str], Source | None]
     names: Callable[[], Iterable[WordChoice]]
 
-    def named_in(self, text: str) -> str:
-        """Return the longest name of a game in the beginning of a text, which may lack its
-        apostrophe; "": there is none."""
+    def named_in(self, text: str) -> list[str]:
+        """Return the names of games in the beginning of a text, the longest first."""
         names = (name for game in self.names() for name in (game.word, *game.also))
         likes = ((name, re.escape(name).replace("'", "['’]?")) for name in names)
         there = (name for name, like in likes if re.search(rf"\b{like}\b", text[:2000]))
-        return max(there, key=len, default="")
+        return sorted(there, key=len, reverse=True)
 
 
 NO_LIBRARY = Library(lambda _, __: None, lambda: ())
