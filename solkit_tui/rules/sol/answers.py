@@ -90,7 +90,7 @@ def _lines_of(fault: Fault, document: Document, entry: SolEntry) -> str:
         return "\n".join(document.lines[fault.line - 2 : fault.line])
     numbers = document.section_at(fault.line) in ("column", "reserve") and entry.name in keys.LINES
     of_line = fault.code in ("descending-range", "too-many-cards")
-    of_line = of_line or (numbers and fault.column > entry.value.column) or "[" in fault.text
+    of_line = of_line or (numbers and fault.column > entry.value.column) or fault.text[-1:] == ","
     return document.lines[fault.line - 1] if of_line or _SEVERAL.search(fault.text) else ""
 
 
