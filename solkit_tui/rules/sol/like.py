@@ -47,9 +47,10 @@ class Library(NamedTuple):
 
     def named_in(self, text: str) -> list[str]:
         """Return the names of games in the beginning of a text, the longest first."""
+        begun = re.sub("['’]", "", text[:2000])
         names = (name for game in self.names() for name in (game.word, *game.also))
-        likes = ((name, re.escape(name).replace("'", "['’]?")) for name in names)
-        there = (name for name, like in likes if re.search(rf"\b{like}\b", text[:2000]))
+        found = ((name, plain) for name in names if (plain := name.replace("'", "")) in begun)
+        there = (name for name, plain in found if re.search(rf"\b{re.escape(plain)}\b", begun))
         return sorted(there, key=len, reverse=True)
 
 

@@ -161,3 +161,13 @@ def test_json_is_no_parent() -> None:
 def test_without_needs_like() -> None:
     faults = refused("[global]\nname = M\ndecks = 1\nwithout = deck\n")
     assert faults[-1].startswith("my.sol:4:11: without has no effect")
+
+
+def test_games_that_a_text_names_are_found_by_whole_words_the_longest_first() -> None:
+    games = (WordChoice("Baker's Game", also=("Brown's Solitaire",)), WordChoice("Golf"))
+    library = Library(lambda name, asking: None, lambda: games)
+    assert library.named_in("Golf, or Baker’s Game") == ["Baker's Game", "Golf"]
+    assert library.named_in("Bakers Game") == ["Baker's Game"]
+    assert library.named_in("as in Brown's Solitaire") == ["Brown's Solitaire"]
+    assert library.named_in("Golfing, golf") == []
+    assert library.named_in("\n" * 2000 + "Golf") == []
