@@ -89,7 +89,7 @@ def without_bullets(document: Document, file: str) -> tuple[Document, tuple[Faul
     if told is None:
         return document, ()
     at = Span(document.text.count("\n", 0, found[0].start()) + 1, 1, 1)
-    what, sign = "there are bullets before lines", found[0][2]
+    what, sign = "lines begin with bullets", found[0][2]
     fault = Fault("malformed-line", at, what, sign, advice=told.write, file=file)
     return Document(_FORMS["bullet"].sub(r"\1 ", document.text)), (fault,)
 

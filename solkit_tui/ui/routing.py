@@ -74,7 +74,7 @@ class Routes:
             return self._last_game() or self.home()
         deal = self._take_number()
         held = self._services.saves.of(rules.name, file)
-        saved, resumed = None if held is None or held.elsewhere else held, None
+        saved, resumed = _to_continue(held), None
         if saved is not None and deal in (None, saved.deal):
             try:
                 resumed = self._resumed(saved, rules)
@@ -323,7 +323,7 @@ class Routes:
         file = entry.own_file
         rules = self._services.rules.load(entry)
         held = self._services.saves.of(rules.name, file)
-        saved = None if held is None or held.elsewhere else held
+        saved = _to_continue(held)
         number = self._take_number() if deal is None else deal
 
         def deal_anew(note: str = "") -> None:
@@ -425,6 +425,11 @@ class Routes:
                 below = self._app.screen
                 listed = self._picker is not None and below is self._picker
                 self._app.switch_screen(self.picker() if listed else self.home())
+
+
+def _to_continue(held: SavedGame | None) -> SavedGame | None:
+    """Return a saved game; None: there is none, or another program is playing it."""
+    return None if held is None or held.elsewhere else held
 
 
 def _warning(held: SavedGame | None) -> str:

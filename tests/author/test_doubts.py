@@ -146,7 +146,7 @@ DOUBTED: list[tuple[dict[str, str], str]] = [
             "column": "playable_card = ordered\norder = desc, alternate\n"
             "move_order = desc, same\ncolumn*4 = 3, 1",
         },
-        "a complete run can only be dealt: columns are not built like one",
+        "no column is ever built into a complete run: only the deal makes one",
     ),
     (
         {"foundation": "column*2 = A, red, asc, same\ncolumn*3 = A, any, asc, same"},

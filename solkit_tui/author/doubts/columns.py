@@ -37,7 +37,8 @@ def same_way(rules: RuleSet) -> Iterator[Fault]:
             allowed = f"column*{len(goals)} = {first}, {other}, {suits}"
             yield doubt("same-way goals", message, allowed, "foundation", 0)
             return
-        run = "accept = run and size = 13 in [foundation], where complete runs leave, or "
+        run = f"accept = run and size = {len(rules.ranks)} in [foundation]"
+        run += ", where complete runs leave, or "
         allowed = f"{run * (face is FaceOrder.DESCENDING)}order = {other}, {suit}"
         piles = (changed(one, other) if one in columns else one for one in rules.piles)
         shut = [*dead_ends(rules._replace(piles=(*piles,)))]

@@ -41,7 +41,7 @@ def unfilled(rules: RuleSet, *, lost: bool) -> Iterator[Fault]:
             if all(0 < (one.size or 0) < (pile.size or 0) for one in rules.area(PileKind.COLUMN)):
                 allowed = f"limit = {pile.size} or more in [column], or no limit"
             if held.faces:
-                message = "a complete run can only be dealt: columns are not built like one"
+                message = "no column is ever built into a complete run: only the deal makes one"
                 kind = "no-run dealt"
             elif run_forms(rules, pile):
                 message = f"no run of size {pile.size} begins with {start_words(rules, pile.start)}"

@@ -14,6 +14,7 @@ from textual.keys import Keys
 from solkit_tui.errors import RuleFileError, SolkitError
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.head import CatalogueEntry
+from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.services.system.clock import DAY_CHECK
 from solkit_tui.ui.appearance import Appearance
 from solkit_tui.ui.front.grid import Picture, TileGrid
@@ -51,7 +52,7 @@ class FrontScreen(GuardedScreen[None]):
     def __init__(self, services: Services, appearance: Appearance) -> None:
         super().__init__()
         self._services = services
-        self._offers = services.saves.all() or services.saves.all(elsewhere=True)
+        self._offers = self._saved()
         self._appearance = appearance
         self.grid = TileGrid()
         self._letters = Letters()
@@ -122,10 +123,14 @@ class FrontScreen(GuardedScreen[None]):
         if self.covered:
             self.show()
 
+    def _saved(self) -> tuple[SavedGame, ...]:
+        """Return the games that can be continued; if there are none, those in other windows."""
+        saves = self._services.saves
+        return saves.all() or saves.all(elsewhere=True)
+
     def offer_anew(self) -> None:
         """Offer the games that can be continued now."""
-        saves = self._services.saves
-        self._offers, self._position = saves.all() or saves.all(elsewhere=True), None
+        self._offers, self._position = self._saved(), None
         self._told.clear()
         self.show()
 

@@ -19,7 +19,7 @@ _LONGEST = 60
 
 
 class GameList(ChoiceList):
-    """The list of games: a click selects, a second one plays. Lines are made when they are seen."""
+    """The list of games: a click selects, a second one plays. A line is made once it is in view."""
 
     def __init__(self, lines: GameLines) -> None:
         super().__init__(id="games", one_click=False)

@@ -186,7 +186,7 @@ def _start_rows(shape: TableShape, size: DrawnSize, fan: int) -> int:
 
 
 def _roomy(shape: TableShape, fitted: _Fitted, rows: int) -> _Fitted:
-    """Return the table with wider gaps, rows between areas and taller fans, as there is room."""
+    """Return the table with wider gaps, rows between areas and taller fans, if there is room."""
     size = fitted.attempt.size
     if size is DrawnSize.LINE:
         return fitted

@@ -80,7 +80,8 @@ def _words() -> Sequence[Mapping[str, Any]]:
 
 
 def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[SettingRow, ...]:
-    """Return every setting in the order of the screen; unreadable themes have their faults."""
+    """Return every setting, in the order of the screen. Themes that cannot be read are listed with
+    their faults."""
     owns = len(settings.keys)
     values = {
         "theme": _themes(themes),

@@ -125,7 +125,8 @@ def times_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Bars
 
 
 def _spaced(heights: Sequence[float], width: int) -> tuple[float, ...]:
-    """Return the cells of bars side by side, as broad as they fit; from two cells on with gaps."""
+    """Return the cells of bars side by side, as broad as they fit, with a gap between bars of two
+    cells or more."""
     breadth = max(1, min(_WIDEST_BAR, width // len(heights)))
     gap = 1 if breadth > 1 else 0
     cells: list[float] = []

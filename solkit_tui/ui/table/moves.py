@@ -477,6 +477,7 @@ def act(name: str, table: Table, *arguments: object) -> Table:
     """Return the table after an action."""
 
     def acted(table: Table, *arguments: object) -> Table:
+        # Here, because finding out whether the game is won may be too costly as well.
         if name not in _AFTER_WIN and table.outcome is Outcome.WON:
             return table.refuse(table.ended)
         return ACTIONS[name](table, *arguments)
